@@ -1,0 +1,3 @@
+module github.com/whittle-dd/whittle
+
+go 1.26
