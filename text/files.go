@@ -1,0 +1,68 @@
+package text
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Files is the value that is reduced on the command line: what lies under one
+// folder, or a single file. It is sorted by path, and never written to once made.
+type Files []File
+
+// A File is one of them.
+type File struct {
+	Path string // slash-separated, relative, clean
+	Data []byte // content, or the target if Link
+	Mode uint32 // permission bits; 0 is 0644
+	Link bool   // a symbolic link
+}
+
+// Single makes Files of one file.
+func Single(path string, data []byte) Files { return Files{{Path: path, Data: data}} }
+
+// Sort puts files in the order Files promises.
+func Sort(fs []File) Files {
+	slices.SortFunc(fs, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	return fs
+}
+
+// With is fs with other content in file i.
+func (fs Files) With(i int, data []byte) Files {
+	out := slices.Clone(fs)
+	out[i].Data = data
+	return out
+}
+
+// Bytes is how many bytes the files hold.
+func (fs Files) Bytes() int {
+	n := 0
+	for _, f := range fs {
+		n += len(f.Data)
+	}
+	return n
+}
+
+// Key is the digest of everything a test can see of fs.
+func (fs Files) Key() reduce.Digest {
+	h := sha256.New()
+	var head [20]byte
+	for _, f := range fs {
+		binary.LittleEndian.PutUint64(head[0:], uint64(len(f.Path)))
+		binary.LittleEndian.PutUint64(head[8:], uint64(len(f.Data)))
+		mode := f.Mode << 1
+		if f.Link {
+			mode |= 1
+		}
+		binary.LittleEndian.PutUint32(head[16:], mode)
+		h.Write(head[:])
+		h.Write([]byte(f.Path))
+		h.Write(f.Data)
+	}
+	var d reduce.Digest
+	h.Sum(d[:0])
+	return d
+}
