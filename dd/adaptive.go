@@ -1,0 +1,115 @@
+package dd
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// AdaptiveOptions are the options of [Adaptive].
+type AdaptiveOptions[T any] struct {
+	Weight func(T) int // tokens of an item: heavy items are likelier to be needed; nil: all alike
+	Width  int         // questions put at once; 0 is 1, which takes the fewest tests
+	Empty  Empty
+}
+
+// Adaptive is Whittle's own list minimiser: generalised binary splitting (Hwang
+// 1972) with an estimate that is learnt on the way.
+//
+// It scans the list from the end that gives more, removing runs whose chance to
+// go is about one half by the share of items needed so far, and bisects a run
+// that cannot go for the needed item nearest to that end. Then it goes round
+// over what was needed at a time when more was there, until nothing has changed
+// since each item was tried alone.
+//
+// With a Width of k it puts k questions at once, about disjoint groups that are
+// removed from the same list; the groups that go are merged for nothing by the
+// next batch, which stands on their union. See sweep.go.
+//
+// Its result is 1-minimal, whatever the oracle, with |result| questions after
+// the last success at Width 1. It asks at most about n²+3n questions of n items;
+// for independent items of which a share q is needed, about n·H(q) + |result|,
+// H the entropy of a coin.
+func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
+	return reduce.Named("adaptive", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
+		s := newSweep(all, weigh(items, o.Weight), max(1, o.Width), o.Empty)
+		return emptyFirst(o.Empty, all, s.plan())
+	}))
+}
+
+// An estimate is the share of items needed, learnt from those settled so far.
+type estimate struct{ kept, gone float64 }
+
+var (
+	hopeful  = estimate{kept: 1, gone: 9} // before anything is known
+	doubtful = estimate{kept: 9, gone: 1} // of items that were needed once already
+)
+
+// hazard is −ln of the chance that one more item is not needed.
+func (e estimate) hazard() float64 { return math.Log((e.kept + e.gone) / e.gone) }
+
+func (e estimate) plus(f estimate) estimate { return estimate{e.kept + f.kept, e.gone + f.gone} }
+
+// A side is an end of the list.
+type side uint8
+
+const (
+	right side = iota
+	left
+)
+
+// take cuts the outermost items off a list at one side, of about a given weight
+// and at least one.
+func (s side) take(list []int, weights []int, budget float64) (run, rest []int) {
+	n, sum := 0, 0.0
+	for n < len(list) {
+		i := n
+		if s == right {
+			i = len(list) - 1 - n
+		}
+		sum += float64(weights[list[i]])
+		if n > 0 && sum > budget {
+			break
+		}
+		n++
+	}
+	return s.cut(list, n)
+}
+
+// cut is the n outermost items at one side, and the others.
+func (s side) cut(list []int, n int) (outer, inner []int) {
+	if s == right {
+		return list[len(list)-n:], list[: len(list)-n : len(list)-n]
+	}
+	return list[:n:n], list[n:]
+}
+
+// half cuts a list of two or more in two of about the same weight, outer half first.
+func (s side) half(list []int, weights []int) (outer, inner []int) {
+	cut := WeightedCut(pick(weights, list), s == left)
+	if s == right {
+		cut = len(list) - cut
+	}
+	return s.cut(list, cut)
+}
+
+func note(gs []group, t []int) string {
+	n := 0
+	for _, g := range gs {
+		n += len(g.items)
+	}
+	return fmt.Sprintf("remove %d of %d", n, len(t))
+}
+
+// insert puts items into a list, both in order.
+func insert(list, items []int) []int {
+	if len(items) == 0 {
+		return list
+	}
+	if len(list) == 0 || list[len(list)-1] < items[0] {
+		return append(slices.Clip(list), items...)
+	}
+	return union(list, items)
+}

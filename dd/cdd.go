@@ -1,0 +1,106 @@
+package dd
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// CDDOptions are the options of [CDD].
+type CDDOptions struct {
+	P0          float64 // the belief, before any test, that an item is needed; 0 is 0.1
+	Factor      float64 // growth of the belief from round to round; 0 is 1/(1−1/e) ≈ 1.582
+	SmallerSize bool    // of two sizes with equal gain take the smaller
+	RightToLeft bool    // try the runs from the end of the list: uses mostly follow definitions
+	Empty       Empty
+}
+
+// CDD is counter-based delta debugging of Zhang et al., "Toward a better
+// understanding of probabilistic delta debugging" (ICSE 2025), Algorithm 2: all
+// that remains of ProbDD when its beliefs are seen to grow by a constant factor,
+// a fixed sequence of sizes.
+//
+// In round r it removes runs of [ComputeSize](p0, r) items, each once, and it
+// stops after the round with size 1.
+//
+// Its result is not 1-minimal in general; a fixpoint of it is, because a round
+// that removes nothing ends with a pass over all single items. It asks at most
+// Σ ⌈n/sᵣ⌉ questions about n items.
+func CDD[T any](o CDDOptions) reduce.Pass[[]T] {
+	return reduce.Named("cdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
+		return emptyFirst(o.Empty, all, o.round(all, 0))
+	}))
+}
+
+func (o CDDOptions) round(cur []int, r int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		size := max(1, min(o.size(r), len(cur)))
+		o.runs(cur, runs(cur, size, o.RightToLeft), r, size)(yield)
+	}
+}
+
+// runs tries the runs of a round that are left, then goes on with the next round.
+func (o CDDOptions) runs(cur []int, left [][]int, r, size int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		for i, run := range left {
+			if len(run) == len(cur) && (len(cur) > 1 || o.Empty != EmptyLast) {
+				continue // everything: counts as boring
+			}
+			rest := without(cur, run)
+			a := reduce.Try(rest, o.runs(rest, left[i+1:], r, size))
+			a.Note = fmt.Sprintf("round %d, run of %d", r+1, size)
+			a.Chance = math.Pow(1-min(0.99, o.p(r)), float64(len(run)))
+			if !yield(a) {
+				return
+			}
+		}
+		if size > 1 && len(cur) > 0 {
+			o.round(cur, r+1)(yield)
+		}
+	}
+}
+
+func (o CDDOptions) p(r int) float64 {
+	return orElse(o.P0, 0.1) * math.Pow(orElse(o.Factor, CDDFactor), float64(r))
+}
+
+func (o CDDOptions) size(r int) int { return sizeFor(o.p(r), o.SmallerSize) }
+
+// CDDFactor is how fast the belief in an item grows from round to round: 1/(1−1/e).
+const CDDFactor = 1 / (1 - 1/math.E)
+
+// ComputeSize is how many items CDD removes at once in round r = 0, 1, …: the s
+// that maximises s·(1−p)ˢ for p = p0·1.582ʳ, the larger of two equally good.
+func ComputeSize(p0 float64, r int) int { return CDDOptions{P0: p0}.size(r) }
+
+// sizeFor solves s·(1−p)ˢ ≥ (s−1)·(1−p)ˢ⁻¹ for the last s: s ≤ 1/p.
+func sizeFor(p float64, smaller bool) int {
+	if p >= 1 {
+		return 1
+	}
+	x := 1 / p
+	if x > math.MaxInt32 {
+		return math.MaxInt32
+	}
+	if smaller {
+		return max(1, int(math.Ceil(x*(1-1e-9)))-1)
+	}
+	return max(1, int(x*(1+1e-9)))
+}
+
+// runs cuts a list into runs of a size, the rest last.
+func runs(list []int, size int, rightToLeft bool) [][]int {
+	var out [][]int
+	for len(list) > 0 {
+		n := min(size, len(list))
+		if rightToLeft {
+			out = append(out, list[len(list)-n:])
+			list = list[:len(list)-n]
+		} else {
+			out = append(out, list[:n:n])
+			list = list[n:]
+		}
+	}
+	return out
+}

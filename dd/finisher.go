@@ -1,0 +1,55 @@
+package dd
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// FinishOptions are the options of [Finish].
+type FinishOptions struct {
+	LeftToRight bool // go round from the start of the list instead of from its end
+	Empty       Empty
+}
+
+// Finish makes any list 1-minimal: it goes round the list, trying to remove
+// single items, until as many in a row as are left could not go.
+//
+// It asks |result| questions after its last success, the fewest with which
+// 1-minimality can be shown, and at most n² of n items; over a cache those that
+// the pass before it asked since its own last success cost nothing.
+func Finish[T any](o FinishOptions) reduce.Pass[[]T] {
+	return reduce.Named("finish", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
+		at := len(all) - 1
+		if o.LeftToRight {
+			at = 0
+		}
+		return emptyFirst(o.Empty, all, o.round(all, at))
+	}))
+}
+
+// round tries every item once, beginning at one.
+func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		if len(cur) == 1 && o.Empty != EmptyLast {
+			return
+		}
+		for k := range cur {
+			i := (at - k + len(cur)) % len(cur)
+			next := i - 1
+			if o.LeftToRight {
+				i = (at + k) % len(cur)
+				next = i
+			}
+			rest := without(cur, cur[i:i+1])
+			if len(rest) > 0 {
+				next = (next + len(rest)) % len(rest)
+			}
+			a := reduce.Try(rest, o.round(rest, next))
+			a.Note = fmt.Sprintf("single %d/%d", i+1, len(cur))
+			if !yield(a) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,206 @@
+package dd
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// ProbDDOptions are the options of [ProbDD].
+type ProbDDOptions struct {
+	P0        float64 // the belief, before any test, that an item is needed; 0 is 0.1
+	Threshold float64 // items believed needed at least this much are left alone; 0 is 1
+
+	ShorterPrefix     bool // of two prefixes with equal gain take the shorter
+	KeepSingleFailure bool // an item that cannot go alone keeps its computed belief instead of 1
+
+	// Ties: items of equal belief are taken in list order, unless one of these is
+	// set. Order ranks positions once and for all; Orders does so for each
+	// selection, falling back on list order when it runs out or does not name an
+	// item; Shuffle draws anew for each selection, from Seed.
+	Order   []int
+	Orders  [][]int
+	Shuffle bool
+	Seed    uint64
+
+	Empty Empty
+}
+
+// ProbDD is probabilistic delta debugging (Wang et al., FSE 2021), in the exact
+// form in which Zhang et al. analyse it, "Toward a better understanding of
+// probabilistic delta debugging" (ICSE 2025), Algorithm 1.
+//
+// It holds for every item a belief that it is needed, removes the items of least
+// belief together, as many as promise the largest gain, and raises the belief of
+// those that could not go.
+//
+// Its result is 1-minimal if items are independent; otherwise use [Finish] or a
+// fixpoint after it. It asks O(n) questions about n items.
+func ProbDD[T any](o ProbDDOptions) reduce.Pass[[]T] {
+	return reduce.Named("probdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
+		b := belief{
+			p: make([]float64, len(all)), threshold: orElse(o.Threshold, 1), keepSingle: o.KeepSingleFailure, empty: o.Empty,
+			choose: func(live []int, p []float64, k int) []int {
+				rank := o.ranks(len(all), k)
+				slices.SortStableFunc(live, func(a, b int) int {
+					if !near(p[a], p[b]) {
+						return order(p[a], p[b])
+					}
+					return rank[a] - rank[b]
+				})
+				return GainPrefix(live, p, nil, o.ShorterPrefix)
+			},
+		}
+		for i := range b.p {
+			b.p[i] = orElse(o.P0, 0.1)
+		}
+		return emptyFirst(o.Empty, all, b.plan(all, 0))
+	}))
+}
+
+// ranks gives every position its place among ties in selection k.
+func (o ProbDDOptions) ranks(n, k int) []int {
+	rank := positions(n)
+	named := o.Order
+	switch {
+	case o.Shuffle:
+		named = shuffled(n, o.Seed, k)
+	case k < len(o.Orders):
+		named = o.Orders[k]
+	}
+	for i, p := range named {
+		rank[p] = i - n // what is named comes before what is not
+	}
+	return rank
+}
+
+// A belief is what a probabilistic pass holds about every position. It is never
+// written to: an update makes a new one.
+type belief struct {
+	p          []float64
+	threshold  float64
+	keepSingle bool
+	empty      Empty
+
+	// choose orders the live positions and returns those to remove in selection k.
+	choose func(live []int, p []float64, k int) []int
+}
+
+func (b belief) plan(cur []int, selection int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		b := b
+		for k := selection; ; k++ {
+			live := b.live(cur)
+			if len(live) == 0 {
+				return
+			}
+			removed := slices.Sorted(slices.Values(b.choose(live, b.p, k)))
+			if len(removed) < len(cur) || len(cur) == 1 && b.empty == EmptyLast {
+				rest := without(cur, removed)
+				a := reduce.Try(rest, b.plan(rest, k+1))
+				a.Note = fmt.Sprintf("remove %d of %d", len(removed), len(cur))
+				a.Chance = chanceOf(removed, b.p)
+				if !yield(a) {
+					return
+				}
+			}
+			b = b.raised(removed)
+		}
+	}
+}
+
+func (b belief) live(cur []int) []int {
+	var live []int
+	for _, i := range cur {
+		if b.p[i] < b.threshold {
+			live = append(live, i)
+		}
+	}
+	return live
+}
+
+// raised is the belief after the removal of some positions was not interesting.
+func (b belief) raised(removed []int) belief {
+	b.p = slices.Clone(b.p)
+	for i, p := range UpdatedProbabilities(pick(b.p, removed)) {
+		b.p[removed[i]] = p
+	}
+	if len(removed) == 1 && !b.keepSingle {
+		b.p[removed[0]] = 1
+	}
+	return b
+}
+
+// UpdatedProbabilities is the belief in each of some items after they could not
+// go together: p / (1 − Π(1−p)), never more than 1. What comes within rounding
+// of 1 is 1, or an item could be tested for ever.
+func UpdatedProbabilities(p []float64) []float64 {
+	allGo := 1.0
+	for _, q := range p {
+		allGo *= 1 - q
+	}
+	out := make([]float64, len(p))
+	for i, q := range p {
+		out[i] = q / (1 - allGo)
+		if allGo >= 1 || out[i] > 1-1e-9 {
+			out[i] = 1
+		}
+	}
+	return out
+}
+
+// GainPrefix is the prefix of an ordered list of positions whose removal
+// promises the most: it maximises Σw · Π(1−p). Weights of nil are all 1. Of
+// prefixes with equal gain, to within rounding, it is the longest, or the
+// shortest if shorter is set.
+func GainPrefix(ordered []int, p []float64, weights []int, shorter bool) []int {
+	best, most := 1, -1.0
+	weight, allGo := 0.0, 1.0
+	for i, pos := range ordered {
+		w := 1.0
+		if weights != nil {
+			w = float64(weights[pos])
+		}
+		weight += w
+		allGo *= 1 - p[pos]
+		gain := weight * allGo
+		if near(gain, most) {
+			if !shorter {
+				best = i + 1
+			}
+		} else if gain > most {
+			best, most = i+1, gain
+		}
+	}
+	return ordered[:best]
+}
+
+// near compares with a relative tolerance: equal gains are common, and the
+// platform's rounding must not decide the sequence.
+func near(a, b float64) bool {
+	return a == b || math.Abs(a-b) <= 1e-9*max(math.Abs(a), math.Abs(b))
+}
+
+func order(a, b float64) int {
+	if a < b {
+		return -1
+	}
+	return 1
+}
+
+func orElse(x, otherwise float64) float64 {
+	if x == 0 {
+		return otherwise
+	}
+	return x
+}
+
+func chanceOf(removed []int, p []float64) float64 {
+	all := 1.0
+	for _, i := range removed {
+		all *= 1 - p[i]
+	}
+	return all
+}

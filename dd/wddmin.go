@@ -1,0 +1,134 @@
+package dd
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// WMinOptions are the options of [WMin]. Without Weight all items weigh the same.
+type WMinOptions[T any] struct {
+	Weight func(T) int // tokens of an item; less than 1 counts as 1
+
+	EarlierCut    bool    // of two cuts equally far from the middle take the earlier
+	Restart       Restart // where the complements go on after a success
+	SkipSubsets   bool    // reduce to complements only
+	SkipFinalPass bool    // leave out the pass that makes the result 1-minimal
+	Empty         Empty
+}
+
+// WMin is W_ddmin of Zhou et al., "WDD: weighted delta debugging" (ICSE 2025),
+// Algorithm 1: ddmin with parts of equal weight instead of equal length, because
+// heavy items are less likely to go.
+//
+// Its result is 1-minimal by the final pass, which removes single items until
+// none goes; parts of one item drop out of the main loop early. It asks O(n²)
+// questions about n items, no more than 2n²+5n.
+func WMin[T any](o WMinOptions[T]) reduce.Pass[[]T] {
+	return reduce.Named("wddmin", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
+		w := wmin{
+			weights: weigh(items, o.Weight), earlier: o.EarlierCut, next: o.Restart == RestartNext,
+			subsets: !o.SkipSubsets, final: !o.SkipFinalPass, empty: o.Empty,
+		}
+		return emptyFirst(o.Empty, all, w.plan(all, w.halves([][]int{all}), 0))
+	}))
+}
+
+type wmin struct {
+	weights                       []int // by position
+	earlier, next, subsets, final bool
+	empty                         Empty
+}
+
+func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		parts, from := parts, from
+		for len(parts) > 0 {
+			if w.subsets {
+				for i, p := range parts {
+					a := reduce.Try(p, w.plan(p, w.halves([][]int{p}), 0))
+					a.Note = fmt.Sprintf("subset %d/%d", i+1, len(parts))
+					if !yield(a) {
+						return
+					}
+				}
+			}
+			for k := range parts {
+				i := (from + k) % len(parts)
+				if len(parts[i]) == len(cur) {
+					continue // the last part left is the whole list
+				}
+				rest := without(cur, parts[i])
+				others := append(append([][]int{}, parts[:i]...), parts[i+1:]...)
+				a := reduce.Try(rest, w.plan(rest, others, w.resume(i)))
+				a.Note = fmt.Sprintf("complement %d/%d", i+1, len(parts))
+				if !yield(a) {
+					return
+				}
+			}
+			from = len(w.halves(parts[:min(from, len(parts))]))
+			parts = w.halves(parts)
+		}
+		if w.final {
+			w.singles(cur, 0)(yield)
+		}
+	}
+}
+
+// singles is the final pass: it tries to remove each item alone.
+func (w wmin) singles(cur []int, from int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		if len(cur) == 1 && w.empty != EmptyLast {
+			return
+		}
+		for k := range cur {
+			i := (from + k) % len(cur)
+			rest := without(cur, cur[i:i+1])
+			a := reduce.Try(rest, w.singles(rest, w.resume(i)))
+			a.Note = fmt.Sprintf("single %d/%d", i+1, len(cur))
+			if !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+func (w wmin) resume(i int) int {
+	if w.next {
+		return i
+	}
+	return 0
+}
+
+// halves cuts each part in two of about the same weight; parts of one item drop out.
+func (w wmin) halves(parts [][]int) [][]int {
+	var out [][]int
+	for _, p := range parts {
+		if len(p) < 2 {
+			continue
+		}
+		ws := pick(w.weights, p)
+		cut := WeightedCut(ws, w.earlier)
+		out = append(out, p[:cut:cut], p[cut:])
+	}
+	return out
+}
+
+// WeightedCut is where a list of two or more weights falls into two parts of
+// most nearly equal weight, neither of them empty. Of two cuts equally good it
+// takes the later unless earlier is set.
+func WeightedCut(weights []int, earlier bool) int {
+	total := 0
+	for _, w := range weights {
+		total += w
+	}
+	cut, best, prefix := 1, -1, 0
+	for i := 1; i < len(weights); i++ {
+		prefix += weights[i-1]
+		far := max(2*prefix-total, total-2*prefix) // twice the distance: half of an odd total is not a whole number
+		if best < 0 || far < best || far == best && !earlier {
+			cut, best = i, far
+		}
+	}
+	return cut
+}

@@ -1,0 +1,54 @@
+package dd
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// WProbDDOptions are the options of [WProbDD]. Without Weight all items weigh the same.
+type WProbDDOptions[T any] struct {
+	Weight func(T) int // tokens of an item; less than 1 counts as 1
+
+	P0        float64 // the belief, before any test, that an item is needed; 0 is 0.1
+	Threshold float64 // items believed needed at least this much are left alone; 0 is 1
+
+	ShorterPrefix     bool // of two prefixes with equal gain take the shorter
+	KeepSingleFailure bool // an item that cannot go alone keeps its computed belief instead of 1
+
+	Order []int // ranks positions where weighted beliefs and beliefs are equal; nil is list order
+	Empty Empty
+}
+
+// WProbDD is W_ProbDD of Zhou et al., "WDD: weighted delta debugging" (ICSE
+// 2025): [ProbDD] that expects to win Σw · Π(1−p), and takes items in the order
+// of w·(1−p), largest first.
+//
+// Its result is 1-minimal if items are independent; otherwise use [Finish] or a
+// fixpoint after it. It asks O(n) questions about n items.
+func WProbDD[T any](o WProbDDOptions[T]) reduce.Pass[[]T] {
+	return reduce.Named("wprobdd", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
+		ws := weigh(items, o.Weight)
+		rank := ProbDDOptions{Order: o.Order}.ranks(len(all), 0)
+		b := belief{
+			p: make([]float64, len(all)), threshold: orElse(o.Threshold, 1), keepSingle: o.KeepSingleFailure, empty: o.Empty,
+			choose: func(live []int, p []float64, _ int) []int {
+				slices.SortStableFunc(live, func(a, b int) int {
+					x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
+					switch {
+					case !near(x, y):
+						return order(y, x)
+					case !near(p[a], p[b]):
+						return order(p[a], p[b])
+					}
+					return rank[a] - rank[b]
+				})
+				return GainPrefix(live, p, ws, o.ShorterPrefix)
+			},
+		}
+		for i := range b.p {
+			b.p[i] = orElse(o.P0, 0.1)
+		}
+		return emptyFirst(o.Empty, all, b.plan(all, 0))
+	}))
+}

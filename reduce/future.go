@@ -1,0 +1,234 @@
+package reduce
+
+import (
+	"container/heap"
+	"encoding/binary"
+	"iter"
+	"math/rand/v2"
+)
+
+// A node is a place in a plan: an attempt, and the places its answers lead to.
+// Nodes are made once and shared by all futures that pass through them.
+type node[C any] struct {
+	src     *source[C]
+	attempt Attempt[C]
+	keys    []Digest
+	end     bool // no attempt: the plan is over
+	rest    *node[C]
+	branch  map[string]step[C] // by the verdicts of the answers
+}
+
+type step[C any] struct {
+	next Next[C]
+	to   *node[C]
+}
+
+// A source is a plan being read, attempt by attempt.
+type source[C any] struct {
+	next func() (Attempt[C], bool)
+	stop func()
+}
+
+// futures is the part of the tree of all conversations that has been read.
+type futures[C any] struct {
+	l    *ledger[C]
+	live map[*source[C]]struct{} // to be stopped when no node needs them
+}
+
+// first is the first place of a plan.
+func (f *futures[C]) first(p Plan[C]) *node[C] {
+	if p == nil {
+		return &node[C]{end: true}
+	}
+	next, stop := iter.Pull(iter.Seq[Attempt[C]](p))
+	src := &source[C]{next, stop}
+	f.live[src] = struct{}{}
+	return f.read(src)
+}
+
+func (f *futures[C]) read(src *source[C]) *node[C] {
+	a, ok := src.next()
+	if !ok {
+		delete(f.live, src)
+		return &node[C]{end: true}
+	}
+	return &node[C]{src: src, attempt: a, keys: f.l.keys(a.Ask)}
+}
+
+// after is what follows at n from the answers o.
+func (f *futures[C]) after(n *node[C], o []Outcome) (Next[C], *node[C]) {
+	verdicts := make([]byte, len(o))
+	for i := range o {
+		verdicts[i] = byte(o[i].Verdict)
+	}
+	s, ok := n.branch[string(verdicts)]
+	if ok {
+		return s.next, s.to
+	}
+	s.next = n.attempt.Then(o)
+	if s.next.leads() {
+		s.to = f.first(s.next.Plan)
+	} else {
+		if n.rest == nil {
+			n.rest = f.read(n.src)
+		}
+		s.to = n.rest
+	}
+	if n.branch == nil {
+		n.branch = map[string]step[C]{}
+	}
+	n.branch[string(verdicts)] = s
+	return s.next, s.to
+}
+
+// keep forgets all futures but those that begin at n.
+func (f *futures[C]) keep(n *node[C]) {
+	if len(f.live) < 2 {
+		return
+	}
+	needed := map[*source[C]]struct{}{}
+	seen := map[*node[C]]struct{}{}
+	todo := []*node[C]{n}
+	for len(todo) > 0 {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if _, ok := seen[n]; ok {
+			continue
+		}
+		seen[n] = struct{}{}
+		if n.src != nil {
+			needed[n.src] = struct{}{}
+		}
+		if n.rest != nil {
+			todo = append(todo, n.rest)
+		}
+		for _, s := range n.branch {
+			todo = append(todo, s.to)
+		}
+	}
+	for src := range f.live {
+		if _, ok := needed[src]; !ok {
+			src.stop()
+			delete(f.live, src)
+		}
+	}
+}
+
+func (f *futures[C]) close() {
+	for src := range f.live {
+		src.stop()
+	}
+	clear(f.live)
+}
+
+// A wish is an open question with the probability that the plan will ask it
+// before it asks anything that is not read yet.
+type wish[C any] struct {
+	candidate C
+	attempt   Attempt[C]
+	key       Digest
+	score     float64
+}
+
+const (
+	samples    = 16   // joint answers drawn for a batch with several open questions
+	improbable = 1e-4 // futures not worth a look
+)
+
+// likeliest collects about n open questions from the futures that begin at n,
+// the likeliest futures first.
+func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wish[C] {
+	var wishes []wish[C]
+	index := map[Digest]int{}
+	queue := &outlook[C]{{at, 1}}
+	for looked := 0; queue.Len() > 0 && len(wishes) < n && looked < 32*n; looked++ {
+		p := heap.Pop(queue).(prospect[C])
+		at := p.at
+		if at.end || p.chance < improbable {
+			continue
+		}
+		var open []int
+		for i, k := range at.keys {
+			if _, ok := f.l.known[k]; ok {
+				continue
+			}
+			open = append(open, i)
+			if failed[k] != nil {
+				continue
+			}
+			j, ok := index[k]
+			if !ok {
+				j = len(wishes)
+				index[k] = j
+				wishes = append(wishes, wish[C]{candidate: at.attempt.Ask[i], attempt: at.attempt, key: k})
+			}
+			wishes[j].score += p.chance
+		}
+		if len(open) == 0 || !at.attempt.NeedsEvidence {
+			f.spread(queue, p, open)
+		}
+	}
+	return wishes
+}
+
+// spread puts the futures that follow a prospect into the queue.
+func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
+	a := p.at.attempt
+	guess := make([]Outcome, len(a.Ask))
+	for i, k := range p.at.keys {
+		guess[i] = f.l.known[k]
+	}
+	follow := func(chance float64) {
+		_, to := f.after(p.at, guess)
+		heap.Push(queue, prospect[C]{to, p.chance * chance})
+	}
+	chance := a.Chance
+	if chance <= 0 || chance >= 1 {
+		chance = f.l.rate(a.Pass).chance()
+	}
+	switch len(open) {
+	case 0:
+		follow(1)
+	case 1:
+		guess[open[0]].Verdict = Interesting
+		follow(chance)
+		guess[open[0]].Verdict = Boring
+		follow(1 - chance)
+	default:
+		// The draws depend on the questions alone, so that the same futures
+		// come up again when one of the answers is in.
+		seed := p.at.keys[0]
+		draw := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:]), binary.LittleEndian.Uint64(seed[8:])))
+		for range samples {
+			for i, k := range p.at.keys {
+				v := Boring
+				if draw.Float64() < chance {
+					v = Interesting
+				}
+				if _, ok := f.l.known[k]; !ok {
+					guess[i].Verdict = v
+				}
+			}
+			follow(1.0 / samples)
+		}
+	}
+}
+
+// A prospect is a future and how likely it is.
+type prospect[C any] struct {
+	at     *node[C]
+	chance float64
+}
+
+// An outlook is a heap of prospects, the likeliest on top.
+type outlook[C any] []prospect[C]
+
+func (o outlook[C]) Len() int           { return len(o) }
+func (o outlook[C]) Less(i, j int) bool { return o[i].chance > o[j].chance }
+func (o outlook[C]) Swap(i, j int)      { o[i], o[j] = o[j], o[i] }
+func (o *outlook[C]) Push(x any)        { *o = append(*o, x.(prospect[C])) }
+func (o *outlook[C]) Pop() any {
+	x := (*o)[len(*o)-1]
+	*o = (*o)[:len(*o)-1]
+	return x
+}

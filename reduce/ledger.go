@@ -1,0 +1,146 @@
+package reduce
+
+import "encoding/binary"
+
+// A ledger is what a run has committed: the one place where order is made.
+// Both runners write to it, from the goroutine that called Run.
+type ledger[C any] struct {
+	r         *Runner[C]
+	known     map[Digest]Outcome  // answers, committed or not
+	committed map[Digest]struct{} // questions whose answer has counted
+	unique    uint64              // makes keys where the runner has none
+	best      C
+	size      Size
+	pass      string
+	rates     map[string]*rate
+}
+
+func newLedger[C any](r *Runner[C], start C) *ledger[C] {
+	return &ledger[C]{
+		r: r, best: start, known: map[Digest]Outcome{}, committed: map[Digest]struct{}{}, rates: map[string]*rate{},
+	}
+}
+
+// keys names the questions of an attempt.
+func (l *ledger[C]) keys(cs []C) []Digest {
+	keys := make([]Digest, len(cs))
+	for i, c := range cs {
+		if l.r.Key != nil {
+			keys[i] = l.r.Key(c)
+			continue
+		}
+		l.unique++
+		binary.LittleEndian.PutUint64(keys[i][:], l.unique)
+	}
+	return keys
+}
+
+// commit makes the answers to an attempt count and takes the step they lead to.
+func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Next[C]) (Next[C], error) {
+	l.turnTo(a.Pass)
+	outs := make([]Outcome, len(keys))
+	for i, k := range keys {
+		outs[i] = l.known[k]
+		_, repeat := l.committed[k]
+		l.observe(Event{Kind: Answered, Candidate: l.name(k), Verdict: outs[i].Verdict, Repeat: repeat, Pass: a.Pass, Note: a.Note})
+		if l.r.Key == nil {
+			delete(l.known, k)
+		} else {
+			l.committed[k] = struct{}{}
+		}
+		l.rate(a.Pass).add(outs[i].Verdict == Interesting)
+	}
+	n := then(outs)
+	if !n.Moved {
+		return n, nil
+	}
+	size := l.measure(n.Current)
+	if l.r.Size == nil || size.Less(l.size) {
+		if l.r.Accept != nil {
+			if err := l.r.Accept(n.Current); err != nil {
+				return n, err
+			}
+		}
+		l.best, l.size = n.Current, size
+	}
+	e := Event{Kind: Accepted, Size: size, Verdict: Interesting, Pass: a.Pass, Note: a.Note}
+	if l.r.Key != nil && l.r.Observe != nil {
+		e.Candidate = l.r.Key(n.Current)
+	}
+	l.observe(e)
+	return n, nil
+}
+
+// turnTo notes that the attempts from here on are of another pass.
+func (l *ledger[C]) turnTo(pass string) {
+	if pass == l.pass {
+		return
+	}
+	if l.pass != "" {
+		l.observe(Event{Kind: PassEnded, Pass: l.pass})
+	}
+	if l.pass = pass; pass != "" {
+		l.observe(Event{Kind: PassBegan, Pass: pass})
+	}
+}
+
+func (l *ledger[C]) started(start C, out Outcome) {
+	l.size = l.measure(start)
+	e := Event{Kind: Started, Size: l.size, Verdict: Interesting}
+	if l.r.Key != nil {
+		k := l.r.Key(start)
+		e.Candidate = k
+		l.known[k] = out
+		l.committed[k] = struct{}{}
+	}
+	l.observe(e)
+}
+
+func (l *ledger[C]) asked(a Attempt[C], k Digest) {
+	l.observe(Event{Kind: Asked, Candidate: l.name(k), Pass: a.Pass, Note: a.Note})
+}
+
+func (l *ledger[C]) stopped(err error) {
+	l.turnTo("")
+	l.observe(Event{Kind: Stopped, Size: l.size, Err: err})
+}
+
+func (l *ledger[C]) measure(c C) Size {
+	if l.r.Size == nil {
+		return Size{}
+	}
+	return l.r.Size(c)
+}
+
+// name is the key as events show it: made-up keys depend on what was read ahead.
+func (l *ledger[C]) name(k Digest) Digest {
+	if l.r.Key == nil {
+		return Digest{}
+	}
+	return k
+}
+
+func (l *ledger[C]) observe(e Event) {
+	if l.r.Observe != nil {
+		l.r.Observe(e)
+	}
+}
+
+// A rate is how often the attempts of a pass have succeeded.
+type rate struct{ hits, all float64 }
+
+func (l *ledger[C]) rate(pass string) *rate {
+	if l.rates[pass] == nil {
+		l.rates[pass] = &rate{hits: 1, all: 4}
+	}
+	return l.rates[pass]
+}
+
+func (r *rate) add(hit bool) {
+	r.all++
+	if hit {
+		r.hits++
+	}
+}
+
+func (r *rate) chance() float64 { return r.hits / r.all }
