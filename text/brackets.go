@@ -1,0 +1,88 @@
+package text
+
+import "iter"
+
+// A Node is a piece of the input: a group or one of its items, in turns.
+//
+// A group is what stands in brackets, an element of XML or HTML, the attributes
+// of a tag, or, as the root, everything. Its Kids are items: the statements,
+// list elements, words, lines or child elements that it is made of. An item's
+// Kids are the groups in it, and the rest of it is plain bytes. So a reducer
+// begins with the root's items, keeps some, and goes on in the groups of these.
+//
+//	f(a, b); g();      root
+//	f(a, b);·            item
+//	 (a, b)                group, Open 1, Close 1
+//	  a,·                    item, Sep 2
+//	     b                   item
+//	         g();        item
+//	          ()           group without items
+//
+// Items are in order and do not overlap. Around and between them a group holds
+// blanks, and the semicolons of "for (;;)", which are no item's to take away.
+// The attributes of a tag are a group that follows its element among the Kids of
+// an item, and lies in the element's opening text.
+type Node struct {
+	Start, End  int // bytes of the input, brackets and separators included
+	Open, Close int // group: length of its opening and closing text
+	Sep         int // item: length of the separator at its end, needed only between items
+	Kids        []Node
+}
+
+// A Span is the bytes from Start up to End.
+type Span struct{ Start, End int }
+
+// Text is the bytes of n.
+func (n *Node) Text(data []byte) []byte { return data[n.Start:n.End] }
+
+// Inside is what lies between the brackets of a group.
+func (n *Node) Inside() Span { return Span{n.Start + n.Open, n.End - n.Close} }
+
+// Groups yields n and all groups inside it, outer before inner, in order of the
+// input. It does not recurse: nesting may be as deep as memory allows.
+func (n *Node) Groups() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for stack := []*Node{n}; len(stack) > 0; {
+			g := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !yield(g) {
+				return
+			}
+			for i := len(g.Kids) - 1; i >= 0; i-- {
+				in := g.Kids[i].Kids
+				for j := len(in) - 1; j >= 0; j-- {
+					stack = append(stack, &in[j])
+				}
+			}
+		}
+	}
+}
+
+// Brackets finds the nesting in text of a language it does not know, and the root
+// of it. It never fails: a bracket without its partner is a plain byte, and so is
+// one in a string or a comment, as far as these can be told. Elements <a>…</a> are
+// groups in a file that begins with a tag, and elsewhere if they balance with the
+// brackets around them. Time and memory are linear, also for a file of brackets.
+//
+// What ends an item depends on what a group shows, most telling first:
+//
+//   - in ( ) and [ ]: semicolons, which stay; or commas; or blanks, as in Lisp;
+//   - in { }, in an element without child elements, and in the root, line ends
+//     say more: if most are at a comma, commas (not in the root); if most are at a
+//     semicolon or a block, each of these ends an item; else lines are items, to
+//     which a block on the next line belongs. On a single line it is the first of
+//     semicolons, commas and blanks that there is;
+//   - in an element, and in the root of markup: child elements and the text
+//     between them.
+//
+// An item takes the rest of its line with it if that is blank, and so leaves the
+// indentation of the next one alone.
+func Brackets(data []byte) Node {
+	p := parser{data: data, names: map[string]int{}, missing: map[string]bool{}, last: [4]int{-1, -1, -1, -1}}
+	p.look()
+	p.run()
+	p.drop(0)
+	root := Node{End: len(data)}
+	root.Kids = p.items(&root, 0, p.events)
+	return root
+}

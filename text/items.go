@@ -1,0 +1,155 @@
+package text
+
+// items cuts what is inside group n into its items.
+func (p *parser) items(n *Node, kind byte, events []event) []Node {
+	in := n.Inside()
+	l := level{data: p.data[:in.End], events: events}
+	next := p.choose(kind, l.survey(in.Start))
+	l.rewind(in.Start)
+
+	i := in.Start
+	if n.Open > 0 {
+		i = l.restOfLine(i)
+	}
+	p.buf = p.buf[:0]
+	for {
+		start, j := i, skipBlanks(l.data, i)
+		if next == byTurn {
+			for j < len(l.data) && (isBlank(l.data[j]) || l.data[j] == ';') {
+				j++
+			}
+			start = j
+		}
+		if j == len(l.data) {
+			break
+		}
+		l.seek(j)
+		sep, end := l.next(next, j)
+		p.buf = append(p.buf, Node{Start: start, End: end, Sep: end - sep})
+		i = end
+	}
+	return p.adopt(events)
+}
+
+// adopt gives the items in buf the groups that lie in them.
+func (p *parser) adopt(events []event) []Node {
+	count := 0
+	for _, e := range events {
+		if e.what == group || e.what == element {
+			count++
+		}
+	}
+	items, groups := p.nodes.make(len(p.buf)), p.nodes.make(count)
+	e, g := 0, 0
+	for i, it := range p.buf {
+		first := g
+		for ; e < len(events) && events[e].Start < it.End; e++ {
+			if events[e].what == group || events[e].what == element {
+				groups[g] = events[e].Node
+				g++
+			}
+		}
+		it.Kids = groups[first:g:g]
+		items[i] = it
+	}
+	return items
+}
+
+// An ending is what ends the items of a group.
+type ending uint8
+
+const (
+	byBlank ending = iota
+	byLine
+	byStatement // a semicolon or a block
+	byComma
+	byTurn // semicolons that stay: each item has its place
+	byElement
+)
+
+// choose decides it.
+func (p *parser) choose(kind byte, s survey) ending {
+	switch {
+	case s.tags && (kind == '<' || kind == 0 && p.style.markup):
+		return byElement
+	case kind == '(' || kind == '[':
+		if s.semis > 0 {
+			return byTurn
+		}
+	case s.lines > 1 && kind != 0 && s.semis == 0 && s.commaLines > 0 && 2*s.commaLines >= s.lines-1:
+		return byComma
+	case s.lines > 1 && s.semiLines > 0 && 2*(s.semiLines+s.blockLines) >= s.lines:
+		return byStatement
+	case s.lines > 1:
+		return byLine
+	case s.semis > 0:
+		return byStatement
+	}
+	if s.commas > 0 {
+		return byComma
+	}
+	return byBlank
+}
+
+// A survey counts in a group, not in the groups and strings inside it.
+type survey struct {
+	semis, commas int
+	lines         int // with more than blanks and comments on them
+	semiLines     int // of these, that end in a semicolon
+	blockLines    int // in a block
+	commaLines    int // in a comma, or are followed by one
+	tags          bool
+}
+
+func (l *level) survey(i int) survey {
+	var s survey
+	var last byte // on this line; 0: nothing yet
+	endLine := func() {
+		switch last {
+		case 0:
+			return
+		case ';':
+			s.semiLines++
+		case '}':
+			s.blockLines++
+		case ',':
+			s.commaLines++
+		}
+		s.lines++
+		last = 0
+	}
+	for l.rewind(i); i < len(l.data); {
+		if e := l.event(i); e != nil {
+			switch {
+			case e.what == lineComment:
+				endLine()
+			case e.braced(l.data):
+				last = '}'
+			case e.what != comment:
+				last = ')'
+			}
+			s.tags = s.tags || e.what == tag || e.what == element
+			i = l.pass(e)
+			continue
+		}
+		switch c := l.data[i]; {
+		case c == '\n':
+			endLine()
+		case isBlank(c):
+		case c == ';':
+			s.semis++
+			last = c
+		case c == ',':
+			if last == 0 && s.lines > 0 {
+				s.commaLines++
+			}
+			s.commas++
+			last = c
+		default:
+			last = c
+		}
+		i++
+	}
+	endLine()
+	return s
+}

@@ -1,0 +1,163 @@
+package text
+
+// An event is what a group holds beside plain bytes.
+type event struct {
+	Node
+	what kind
+}
+
+type kind uint8
+
+const (
+	gone        kind = iota // to be read as plain bytes after all
+	group                   // brackets, or the attributes of a tag
+	element                 // from tag to end tag
+	tag                     // one that is not matched, or stands for itself
+	solid                   // a string
+	comment                 // to be looked into by nobody
+	lineComment             // one that takes the line end with it
+)
+
+// A frame is a bracket or tag that is still open.
+type frame struct {
+	pos, open int
+	kind      byte // '(', '[', '{' or '<'
+	first     int  // its first event
+	below     int  // the nearest frame under it of the same kind, or -1
+	name      int  // for a tag: its number in names
+	namesake  int  // and the nearest under it of that name, or -1
+}
+
+// parser matches brackets. All open frames share one stack of events, so that
+// giving up a frame costs nothing: its events become those of the frame below.
+type parser struct {
+	data   []byte
+	stack  []frame
+	events []event
+	last   [4]int         // by slot: the topmost frame of a kind, or -1
+	names  map[string]int // numbers of tags
+	named  []int          // by number: the topmost frame of that name, or -1
+	quotes quotes
+	style  style
+	nodes  arena
+
+	noTag   int             // no tag begins before this position
+	missing map[string]bool // what until looked for in vain
+	attrs   []Span          // space to work in, as is
+	buf     []Node
+}
+
+func slot(kind byte) int {
+	switch kind {
+	case '(':
+		return 0
+	case '[':
+		return 1
+	case '{':
+		return 2
+	}
+	return 3
+}
+
+// run reads the input once.
+func (p *parser) run() {
+	data := p.data
+	for i := 0; i < len(data); {
+		next := i + 1
+		switch c := data[i]; c {
+		case '(', '[', '{':
+			p.push(frame{pos: i, open: 1, kind: c, first: len(p.events)})
+		case ')':
+			p.close('(', i)
+		case ']':
+			p.close('[', i)
+		case '}':
+			p.close('{', i)
+		case '<':
+			next = p.markup(i)
+		case '"', '\'', '`':
+			if p.style.markup {
+				break
+			}
+			if end := p.quotes.end(data, i); end > 0 {
+				p.event(solid, i, end)
+				next = end
+			}
+		case '/', '#', '-', ';':
+			if p.style.markup {
+				break
+			}
+			if end, what := p.comment(i); end > 0 {
+				p.event(what, i, end)
+				next = end
+			}
+		}
+		i = next
+	}
+}
+
+func (p *parser) event(what kind, start, end int) {
+	p.events = append(p.events, event{Node{Start: start, End: end}, what})
+}
+
+func (p *parser) push(f frame) {
+	s := slot(f.kind)
+	f.below, p.last[s] = p.last[s], len(p.stack)
+	p.stack = append(p.stack, f)
+}
+
+// close ends the nearest open bracket of that kind. The weaker do not reach
+// beyond the stronger: ) and ] not over {, and in markup none over a tag.
+func (p *parser) close(kind byte, i int) {
+	at := p.last[slot(kind)]
+	if at < 0 || kind != '{' && at < p.last[slot('{')] || p.style.markup && at < p.last[slot('<')] {
+		return
+	}
+	p.drop(at + 1)
+	f := p.pop()
+	n := Node{Start: f.pos, End: i + 1, Open: 1, Close: 1}
+	n.Kids = p.items(&n, kind, p.events[f.first:])
+	p.events = append(p.events[:f.first], event{n, group})
+}
+
+// drop gives up all frames from at on.
+func (p *parser) drop(at int) {
+	for len(p.stack) > at {
+		if f := p.pop(); f.kind == '<' && !p.style.markup {
+			p.forget(f) // <int> was none
+		}
+	}
+}
+
+func (p *parser) pop() frame {
+	f := p.stack[len(p.stack)-1]
+	p.stack = p.stack[:len(p.stack)-1]
+	p.last[slot(f.kind)] = f.below
+	if f.kind == '<' {
+		p.named[f.name] = f.namesake
+	}
+	return f
+}
+
+// forget makes plain bytes of the tag that opened f.
+func (p *parser) forget(f frame) {
+	for i := f.first - 1; i >= 0 && p.events[i].Start >= f.pos; i-- {
+		p.events[i].what = gone
+	}
+}
+
+// An arena hands out nodes from large pieces: there are as many as brackets.
+type arena struct {
+	free []Node
+	size int
+}
+
+func (a *arena) make(n int) []Node {
+	if n > len(a.free) {
+		a.size = min(2*a.size+16, 4096)
+		a.free = make([]Node, max(n, a.size))
+	}
+	out := a.free[:n:n]
+	a.free = a.free[n:]
+	return out
+}

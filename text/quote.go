@@ -1,0 +1,67 @@
+package text
+
+// closing finds the quote that ends the string begun by the quote at i: the next
+// one on the same line that no backslash escapes. It returns the position behind
+// it, or where it gave up and false.
+//
+// Whoever gives up at end need not ask about any quote of that kind before end:
+// it would be one passed over as escaped, from where the search goes the same way.
+func closing(data []byte, i int) (end int, ok bool) {
+	q := data[i]
+	for j := i + 1; j < len(data); j++ {
+		switch data[j] {
+		case q:
+			return j + 1, true
+		case '\\':
+			j++
+		case '\n':
+			return j, false
+		}
+	}
+	return len(data), false
+}
+
+// quotes finds strings in text of any language. Unlike the rule of Count it
+// looks at both sides of ', which is also the apostrophe of don't, a Rust
+// lifetime and the quote of Lisp: no string begins right behind a word (but
+// b”, L” and the like), and none ends right before a word or an open bracket.
+//
+// It remembers where it searched in vain, so one pass over data is linear.
+type quotes struct {
+	failed [256]int
+}
+
+// end is the position behind the string that begins at i, 0 if none does.
+func (q *quotes) end(data []byte, i int) int {
+	c := data[i]
+	if i < q.failed[c] || c == '\'' && i > 0 && isWord(data[i-1]) && !isPrefix(data[:i]) {
+		return 0
+	}
+	end, ok := closing(data, i)
+	if ok && c == '\'' && end < len(data) && (isWord(data[end]) || data[end] == '(') {
+		q.failed[c] = end - 1 // that quote may begin one
+		return 0
+	}
+	if !ok {
+		q.failed[c] = end
+		return 0
+	}
+	return end
+}
+
+// isPrefix reports whether the word that ends data marks a string as raw, wide,
+// bytes and so on in C, Python or Rust.
+func isPrefix(data []byte) bool {
+	i := len(data)
+	for i > 0 && isWord(data[i-1]) {
+		if len(data)-i == 2 {
+			return false
+		}
+		i--
+	}
+	switch string(data[i:]) {
+	case "L", "u", "U", "u8", "b", "B", "r", "R", "f", "F", "br", "bR", "Br", "BR", "rb", "rB", "Rb", "RB", "fr", "rf":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,15 @@
+package text
+
+import "github.com/whittle-dd/whittle/reduce"
+
+// Size ranks fs: tokens, identifiers and bytes of all files together.
+func (fs Files) Size() reduce.Size {
+	var s reduce.Size
+	for _, f := range fs {
+		tokens, identifiers := Measure(f.Data)
+		s[0] += tokens
+		s[1] += identifiers
+		s[2] += len(f.Data)
+	}
+	return s
+}

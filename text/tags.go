@@ -1,0 +1,165 @@
+package text
+
+import "bytes"
+
+// markup reads what begins with the < at i, and returns where to go on.
+func (p *parser) markup(i int) int {
+	end, what := 0, tag
+	switch rest := p.data[i:]; {
+	case len(rest) < 3 || i < p.noTag:
+	case bytes.HasPrefix(rest, []byte("<!--")):
+		end, what = p.until(i+4, "-->"), comment
+	case p.style.markup && bytes.HasPrefix(rest, []byte("<![CDATA[")):
+		end, what = p.until(i, "]]>"), solid
+	case p.style.markup && rest[1] == '?':
+		end = p.until(i, "?>")
+	case p.style.markup && rest[1] == '!':
+		// a document type with declarations inside is left to the brackets
+		if n := bytes.IndexAny(rest[1:], "<>["); n >= 0 && rest[n+1] == '>' {
+			end = i + n + 2
+		}
+	case !p.style.markup && !p.style.tags:
+	case rest[1] == '/':
+		return p.endTag(i)
+	case isWord(rest[1]) && !isDigit(rest[1]):
+		return p.startTag(i)
+	}
+	if end == 0 {
+		return i + 1
+	}
+	p.event(what, i, end)
+	return end
+}
+
+// startTag opens an element. The event it leaves for the tag becomes that of
+// the element when the end tag comes. Attributes have to look like some, as
+// "a <b && c" does not.
+func (p *parser) startTag(i int) int {
+	data := p.data
+	nameEnd := skipName(data, i+1)
+	p.attrs = p.attrs[:0]
+	j, open := nameEnd, true
+	for {
+		k := skipBlanks(data, j)
+		if k < len(data) && data[k] == '>' {
+			j = k + 1
+			break
+		}
+		if k+1 < len(data) && data[k] == '/' && data[k+1] == '>' {
+			j, open = k+2, false
+			break
+		}
+		end, ok := attribute(data, k)
+		if k == j || !ok {
+			p.noTag = end
+			return i + 1
+		}
+		p.attrs = append(p.attrs, Span{k, end})
+		j = end
+	}
+	p.event(tag, i, j)
+	p.attributes()
+	if open {
+		name := p.number(data[i+1 : nameEnd])
+		f := frame{pos: i, open: j - i, kind: '<', first: len(p.events), name: name, namesake: p.named[name]}
+		p.named[name] = len(p.stack)
+		p.push(f)
+	}
+	return j
+}
+
+// number is that of a tag's name.
+func (p *parser) number(name []byte) int {
+	n, ok := p.names[string(name)]
+	if !ok {
+		n = len(p.names)
+		p.names[string(name)] = n
+		p.named = append(p.named, -1)
+	}
+	return n
+}
+
+// attribute is the end of the attribute at i, or where it stops to be one.
+func attribute(data []byte, i int) (end int, ok bool) {
+	end = skipName(data, i)
+	eq := skipBlanks(data, end)
+	if end == i || eq == len(data) || data[eq] != '=' {
+		return end, end > i
+	}
+	v := skipBlanks(data, eq+1)
+	if v == len(data) {
+		return v, false
+	}
+	if data[v] == '"' || data[v] == '\'' {
+		n := bytes.IndexByte(data[v+1:], data[v])
+		if n < 0 {
+			return len(data), false
+		}
+		return v + n + 2, true
+	}
+	for end = v; end < len(data) && !isBlank(data[end]); end++ {
+		switch data[end] {
+		case '"', '\'', '<', '>', '=', '`', '{':
+			return end, end > v && data[end] == '>'
+		}
+	}
+	return end, true
+}
+
+func skipName(data []byte, i int) int {
+	for i < len(data) && (isWord(data[i]) || data[i] == '-' || data[i] == ':' || data[i] == '.') {
+		i++
+	}
+	return i
+}
+
+// attributes leaves the group of those found, with the blanks between them as
+// separators; those before the first stay, to keep the tag's name apart.
+func (p *parser) attributes() {
+	if len(p.attrs) == 0 {
+		return
+	}
+	kids := p.nodes.make(len(p.attrs))
+	for i, a := range p.attrs {
+		kids[i] = Node{Start: a.Start, End: a.End}
+		if i+1 < len(p.attrs) {
+			kids[i].End = p.attrs[i+1].Start
+			kids[i].Sep = kids[i].End - a.End
+		}
+	}
+	n := Node{Start: kids[0].Start, End: kids[len(kids)-1].End, Kids: kids}
+	p.events = append(p.events, event{n, group})
+}
+
+// endTag closes the nearest element of that name. In markup it takes back what
+// is open inside; elsewhere a bracket in between says that this is no markup.
+func (p *parser) endTag(i int) int {
+	nameEnd := skipName(p.data, i+2)
+	end := skipBlanks(p.data, nameEnd) + 1
+	if nameEnd == i+2 || end > len(p.data) || p.data[end-1] != '>' {
+		p.noTag = end - 1
+		return i + 1
+	}
+	at := -1
+	if name, ok := p.names[string(p.data[i+2:nameEnd])]; ok {
+		at = p.named[name]
+	}
+	if !p.style.markup && at < max(p.last[0], p.last[1], p.last[2], 0) {
+		return i + 1
+	}
+	if at < 0 {
+		p.event(tag, i, end)
+		return end
+	}
+	p.drop(at + 1)
+	f := p.pop()
+	n := Node{Start: f.pos, End: end, Open: f.open, Close: end - i}
+	n.Kids = p.items(&n, '<', p.events[f.first:])
+	p.events = p.events[:f.first]
+	t := f.first - 1
+	if p.events[t].Start > f.pos {
+		t-- // the attributes stand behind
+	}
+	p.events[t] = event{n, element}
+	return end
+}

@@ -1,0 +1,121 @@
+package text
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// tokens cuts into words, numbers, strings and operators of any language, each
+// with the blanks behind it; those at the very start go with the first. So a
+// piece taken out leaves its neighbours apart if blanks kept them apart before.
+//
+// It is finer and more careful than Count, which has to stay what it is: a number
+// keeps its exponent, `…` is a string, an apostrophe is none, and a comment is a
+// piece only if it is surely one. What a test needs may be in a comment.
+func tokens(data []byte) [][]byte {
+	l := lexer{data: data}
+	var ends []int // first, as a list of slices is slow to grow
+	for i := skipBlanks(data, 0); i < len(data); {
+		i = skipBlanks(data, l.end(i))
+		ends = append(ends, i)
+	}
+	if len(ends) == 0 && len(data) > 0 {
+		ends = []int{len(data)}
+	}
+	out, start := make([][]byte, len(ends)), 0
+	for i, end := range ends {
+		out[i] = data[start:end:end]
+		start = end
+	}
+	return out
+}
+
+type lexer struct {
+	data   []byte
+	quotes quotes
+	open   bool // a /* was never closed: do not look again
+}
+
+// end is where the token that begins at i ends.
+func (l *lexer) end(i int) int {
+	data, c := l.data, l.data[i]
+	switch {
+	case c == '"' || c == '\'' || c == '`':
+		return max(l.quotes.end(data, i), i+1)
+	case isDigit(c) || c == '.' && i+1 < len(data) && isDigit(data[i+1]):
+		return number(data, i)
+	case isWord(c):
+		if end := skipWord(data, i); end > i {
+			return end
+		}
+		_, n := utf8.DecodeRune(data[i:])
+		return i + n
+	case c == '/':
+		if end := l.comment(i); end > 0 {
+			return end
+		}
+		if i+1 < len(data) && data[i+1] == '/' {
+			return i + 2
+		}
+	case c == ':' && i+1 < len(data) && data[i+1] == ':':
+		return i + 2
+	}
+	return i + opLen(data, i)
+}
+
+// number ends behind digits, letters and dots, and knows the sign of an exponent
+// from a minus: 1.5e-3 and 0x1p+2 are one number, 0xe-1 is not.
+func number(data []byte, i int) int {
+	hex := i+1 < len(data) && data[i] == '0' && data[i+1]|0x20 == 'x'
+	for j := i + 1; j < len(data); j++ {
+		switch c := data[j]; {
+		case c < utf8.RuneSelf && isWord(c):
+		case c == '.' && data[j-1] != '.' && (j+1 == len(data) || data[j+1] != '.'):
+		case (c == '+' || c == '-') && j+1 < len(data) && isDigit(data[j+1]) &&
+			(!hex && data[j-1]|0x20 == 'e' || hex && data[j-1]|0x20 == 'p'):
+		default:
+			return j
+		}
+	}
+	return len(data)
+}
+
+// comment is the end of a comment at i that can hardly be anything else, or 0:
+// a closed /* */ that is no path like src/*, or // where a line begins.
+func (l *lexer) comment(i int) int {
+	data := l.data
+	if i+1 == len(data) {
+		return 0
+	}
+	switch data[i+1] {
+	case '*':
+		if l.open || i > 0 && isWord(data[i-1]) {
+			return 0
+		}
+		n := bytes.Index(data[i+2:], []byte("*/"))
+		if n < 0 {
+			l.open = true
+			return 0
+		}
+		return i + n + 4
+	case '/':
+		if !beginsLine(data, i) {
+			return 0
+		}
+		if n := bytes.IndexByte(data[i:], '\n'); n >= 0 {
+			return i + n
+		}
+		return len(data)
+	}
+	return 0
+}
+
+// beginsLine reports whether there are only blanks before i on its line.
+func beginsLine(data []byte, i int) bool {
+	for i--; i >= 0 && isBlank(data[i]); i-- {
+		if data[i] == '\n' {
+			return true
+		}
+	}
+	return i < 0
+}
