@@ -1,0 +1,109 @@
+package oracle_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// What running a test costs beyond starting a process:
+//
+//	go test -bench . -run '^$' ./oracle
+
+func BenchmarkBareForkExec(b *testing.B) {
+	for b.Loop() {
+		bare(b)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
+}
+
+func BenchmarkLocal(b *testing.B) {
+	l := open(b, 1)
+	for b.Loop() {
+		one(b, l)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
+}
+
+// BenchmarkRatio runs both in turns and compares them: the quickest few in a row
+// of each, which is what they cost if nobody else is about, and the median of all
+// turns. The aim is 0.7.
+func BenchmarkRatio(b *testing.B) {
+	const row = 5
+	l := open(b, 1)
+	var ratios []float64
+	bestBare, bestLocal := time.Hour, time.Hour
+	for b.Loop() {
+		t0 := time.Now()
+		for range row {
+			bare(b)
+		}
+		t1 := time.Now()
+		for range row {
+			one(b, l)
+		}
+		ours, theirs := time.Since(t1), t1.Sub(t0)
+		ratios = append(ratios, theirs.Seconds()/ours.Seconds())
+		bestBare, bestLocal = min(bestBare, theirs), min(bestLocal, ours)
+	}
+	slices.Sort(ratios)
+	b.ReportMetric(bestBare.Seconds()/bestLocal.Seconds(), "of-bare-rate")
+	b.ReportMetric(ratios[len(ratios)/2], "of-bare-rate(median)")
+}
+
+func BenchmarkLocalParallel(b *testing.B) {
+	l := open(b, 2)
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			one(b, l)
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
+}
+
+func BenchmarkBareParallel(b *testing.B) {
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			bare(b)
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
+}
+
+// Without arguments, because with one true(1) does more than without.
+var trueArgv = []string{"/bin/true"}
+
+func bare(b *testing.B) {
+	pid, err := syscall.ForkExec(trueArgv[0], trueArgv, &syscall.ProcAttr{Env: os.Environ()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if _, err := syscall.Wait4(pid, nil, 0, nil); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func open(b *testing.B, workers int) *oracle.Local {
+	l, err := oracle.NewLocal(oracle.LocalOptions{Workers: workers})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { l.Close() })
+	one(b, l) // starts a supervisor
+	return l
+}
+
+var file = text.Single("a.c", []byte("int main(void) { return 0; }\n"))
+
+func one(b *testing.B, l *oracle.Local) {
+	res, err := l.Run(context.Background(), oracle.Job{Argv: trueArgv, Files: file, Stdin: true})
+	if err != nil || res.Exit != 0 {
+		b.Fatal(res, err)
+	}
+}

@@ -1,0 +1,222 @@
+package oracle
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+func TestFit(t *testing.T) {
+	good := unix.Statfs_t{Type: unix.TMPFS_MAGIC, Bsize: 4096, Bavail: 1 << 20, Files: 1 << 20, Ffree: 1 << 20}
+	for _, c := range []struct {
+		name string
+		edit func(*unix.Statfs_t)
+		want bool
+	}{
+		{"good", func(*unix.Statfs_t) {}, true},
+		{"on disk", func(s *unix.Statfs_t) { s.Type = unix.EXT4_SUPER_MAGIC }, false},
+		{"noexec", func(s *unix.Statfs_t) { s.Flags |= unix.ST_NOEXEC }, false},
+		{"read-only", func(s *unix.Statfs_t) { s.Flags |= unix.ST_RDONLY }, false},
+		{"nosuid", func(s *unix.Statfs_t) { s.Flags |= unix.ST_NOSUID }, true},
+		{"64 MiB", func(s *unix.Statfs_t) { s.Bavail = 64 << 20 / 4096 }, false},
+		{"few inodes", func(s *unix.Statfs_t) { s.Ffree = 1000 }, false},
+		{"any number of inodes", func(s *unix.Statfs_t) { s.Files, s.Ffree = 0, 0 }, true},
+	} {
+		st := good
+		c.edit(&st)
+		if got := fit(st); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestInMemoryMounted(t *testing.T) {
+	for opts, want := range map[uintptr]bool{0: true, unix.MS_NOEXEC: false} {
+		dir := t.TempDir()
+		if err := unix.Mount("none", dir, "tmpfs", opts, "size=2g"); err != nil {
+			t.Skip("cannot mount:", err)
+		}
+		defer unix.Unmount(dir, unix.MNT_DETACH)
+		if got := inMemory(dir); got != want {
+			t.Errorf("flags %#x: %v, want %v", opts, got, want)
+		}
+	}
+	if inMemory("/proc") || inMemory("/nonexistent") {
+		t.Error("/proc will not do")
+	}
+}
+
+// TestOwnDir: a directory somebody else prepared is not used.
+func TestOwnDir(t *testing.T) {
+	root := t.TempDir()
+	dir, err := ownDir(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ownDir(root); err != nil || again != dir {
+		t.Errorf("again: %s %v", again, err)
+	}
+	os.Chmod(dir, 0o777)
+	if _, err := ownDir(root); err == nil {
+		t.Error("open to all: no error")
+	}
+	os.Remove(dir)
+	os.Symlink(t.TempDir(), dir)
+	if _, err := ownDir(root); err == nil {
+		t.Error("link: no error")
+	}
+}
+
+// TestRemoveReadOnly needs to be somebody who may not do everything; the file
+// system believes a thread of root's that it is.
+func TestRemoveReadOnly(t *testing.T) {
+	root := t.TempDir()
+	os.Chmod(root, 0o777)
+	os.Chmod(filepath.Dir(root), 0o755)
+	if os.Geteuid() == 0 {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		unix.Setfsuid(65534)
+		defer unix.Setfsuid(0)
+	}
+	dir := root + "/x"
+	if err := os.MkdirAll(dir+"/a/b/c", 0o755); err != nil {
+		t.Skip(err)
+	}
+	os.WriteFile(dir+"/a/b/f", nil, 0o444)
+	os.Symlink(root, dir+"/a/up")
+	os.Chmod(dir+"/a/b/c", 0)
+	os.Chmod(dir+"/a/b", 0o555)
+	os.Chmod(dir+"/a", 0o111)
+	if err := os.RemoveAll(dir); err == nil {
+		t.Fatal("this is no test")
+	}
+	if err := removeTree(dir); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Lstat(dir); err == nil {
+		t.Error("still there")
+	}
+}
+
+// TestTick: it works without pidfds too.
+func TestTick(t *testing.T) {
+	l, err := NewLocal(LocalOptions{Scratch: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	l.host.(*crew).tick = true
+	checkHost(t, l)
+}
+
+// TestGroup: so does what other systems use, which makes no promise about daemons.
+func TestGroup(t *testing.T) {
+	l, err := NewLocal(LocalOptions{Scratch: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	l.host = group{}
+	checkHost(t, l)
+}
+
+func checkHost(t *testing.T, l *Local) {
+	t.Helper()
+	run := func(script string, limit time.Duration) Result {
+		t.Helper()
+		res, err := l.Run(context.Background(), Job{Argv: Shell(script), Timeout: limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return res
+	}
+	if res := run("echo out; sleep 1000 & exit 3", time.Minute); res.Exit != 3 || string(res.Output) != "out\n" || res.TimedOut {
+		t.Errorf("exit: %+v", res)
+	}
+	if res := run("kill -TERM $$", 0); res.Exit != 143 || res.Signal != 15 {
+		t.Errorf("signal: %+v", res)
+	}
+	if res := run("sleep 1000 & sleep 1000", 100*time.Millisecond); !res.TimedOut || res.Exit != 137 {
+		t.Errorf("timeout: %+v", res)
+	}
+	if res := run("head -c 1000000 /dev/zero", 0); !res.Cut || len(res.Output) != 64<<10 || res.Exit != 0 {
+		t.Errorf("flood: %d bytes, cut %v, exit %d", len(res.Output), res.Cut, res.Exit)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := l.Run(ctx, Job{Argv: Shell("sleep 1000")}); err != context.DeadlineExceeded {
+		t.Errorf("cancel: %v", err)
+	}
+	var start *StartError
+	if _, err := l.Run(context.Background(), Job{Argv: []string{"/nonexistent"}}); !errors.As(err, &start) {
+		t.Errorf("missing program: %v", err)
+	}
+}
+
+func TestWire(t *testing.T) {
+	req := request{seq: 7, tick: true, spec: spec{argv: []string{"a", "", "c d"}, env: []string{"X=\x01"}, dir: "/d", stdin: "/d/f", timeout: time.Second, cap: 9}}
+	msg, err := readMessage(bytes.NewReader(req.append(nil)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if op, got, err := parseRequest(msg); op != opRun || err != nil || !reflect.DeepEqual(got, req) {
+		t.Errorf("got %d %+v %v, want %+v", op, got, err, req)
+	}
+	rep := reply{fate: unfed, errno: 2, Result: Result{Exit: 137, Signal: 9, TimedOut: true, Cut: true, Output: []byte("x"), Elapsed: time.Hour}}
+	msg, _ = readMessage(bytes.NewReader(rep.append(nil)), nil)
+	if got, err := parseReply(msg); err != nil || !reflect.DeepEqual(got, rep) {
+		t.Errorf("got %+v %v, want %+v", got, err, rep)
+	}
+	msg, _ = readMessage(bytes.NewReader(appendCancel(nil, 300)), nil)
+	if op, got, err := parseRequest(msg); op != opCancel || got.seq != 300 || err != nil {
+		t.Errorf("cancel: %d %+v %v", op, got, err)
+	}
+}
+
+func FuzzWire(f *testing.F) {
+	f.Add((&request{spec: spec{argv: []string{"a"}, env: []string{"b"}}}).append(nil)[4:])
+	f.Fuzz(func(t *testing.T, b []byte) {
+		parseRequest(b)
+		parseReply(b)
+	})
+}
+
+func TestParentIn(t *testing.T) {
+	for stat, want := range map[string]int{
+		"12 (sh) S 7 12 12 0":           7,
+		"12 (a) S 9) b c) R 42 1":       42,
+		"12 (new\nline ) ) Z 1 0 0 0 0": 1,
+		"":                              0,
+		"12 (sh) S":                     0,
+	} {
+		if got := parentIn([]byte(stat)); got != want {
+			t.Errorf("%q: %d, want %d", stat, got, want)
+		}
+	}
+}
+
+func TestChildren(t *testing.T) {
+	cmd := exec.Command("sleep", "1000")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	if !slices.Contains(scannedChildren(), cmd.Process.Pid) {
+		t.Error("a scan does not find it")
+	}
+	if pids, ok := listedChildren(); ok && !slices.Contains(pids, cmd.Process.Pid) {
+		t.Error("the list does not have it")
+	}
+}

@@ -1,0 +1,146 @@
+package oracle
+
+import (
+	"encoding/binary"
+	"os"
+	"slices"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// The keeper is the parent of all supervisors of an executor, in a process of
+// its own. It starts them, and it inherits and kills what a dead one leaves. It
+// acts on request only, and once more when the program is gone.
+
+// What the keeper is asked. A message is an op and a process number, and starting
+// brings a descriptor along: the supervisor's end of its socket. The answer is a
+// process number and an errno.
+const (
+	opStart = iota
+	opBury  // make sure that this supervisor and all below it are dead
+)
+
+func keep(ctl int, dirs []string) {
+	ours := map[int]bool{}
+	for {
+		op, pid, sock, err := recvOrder(ctl)
+		if err != nil {
+			break
+		}
+		switch op {
+		case opStart:
+			pid, err = startSupervisor(sock)
+			unix.Close(sock)
+			if err == nil {
+				ours[pid] = true
+			}
+		case opBury:
+			err = bury(pid, ours)
+		}
+		if unix.Send(ctl, answer(pid, err), unix.MSG_NOSIGNAL) != nil {
+			break
+		}
+	}
+	// The supervisors have seen the same end of file, and end when their jobs have;
+	// they too are patient.
+	reapAll(2*patience, func(pid int, _ unix.WaitStatus) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
+	for _, d := range dirs {
+		removeTree(d)
+	}
+}
+
+func startSupervisor(sock int) (int, error) {
+	return syscall.ForkExec(selfExecutable, []string{roleName, roleSupervise}, &syscall.ProcAttr{
+		Dir:   "/",
+		Env:   os.Environ(),
+		Files: []uintptr{0, 1, 2, uintptr(sock)},
+		Sys:   &syscall.SysProcAttr{Setsid: true},
+	})
+}
+
+// bury kills supervisor pid and what it leaves. The orphans of a process are
+// handed on before it can be waited for, so once it is waited for we see them all.
+func bury(pid int, ours map[int]bool) error {
+	if !ours[pid] {
+		return unix.ESRCH
+	}
+	unix.Kill(pid, unix.SIGKILL)
+	for {
+		if _, err := unix.Wait4(pid, nil, 0, nil); err != unix.EINTR {
+			break
+		}
+	}
+	delete(ours, pid)
+	return killOrphans(ours)
+}
+
+// killOrphans kills our children but for the supervisors. A scan that finds none
+// is proof: a child that ended while we looked would still be there, unwaited for.
+func killOrphans(ours map[int]bool) error {
+	for start := time.Now(); ; time.Sleep(time.Millisecond) {
+		orphans := slices.DeleteFunc(scannedChildren(), func(pid int) bool { return ours[pid] })
+		if len(orphans) == 0 {
+			return nil
+		}
+		for _, pid := range orphans {
+			unix.Kill(pid, unix.SIGKILL)
+			unix.Wait4(pid, nil, unix.WNOHANG|unix.WALL, nil)
+		}
+		if time.Since(start) > patience {
+			return unix.EBUSY
+		}
+	}
+}
+
+func sendOrder(ctl int, op byte, pid, sock int) error {
+	var rights []byte
+	if sock >= 0 {
+		rights = unix.UnixRights(sock)
+	}
+	for {
+		msg := binary.LittleEndian.AppendUint32([]byte{op}, uint32(pid))
+		if err := unix.Sendmsg(ctl, msg, rights, nil, unix.MSG_NOSIGNAL); err != unix.EINTR {
+			return err
+		}
+	}
+}
+
+func recvOrder(ctl int) (op byte, pid, sock int, err error) {
+	msg, rights := make([]byte, 5), make([]byte, unix.CmsgSpace(4))
+	n, m, err := recv(ctl, msg, rights)
+	if err != nil || n < len(msg) {
+		return 0, 0, -1, errGarbled
+	}
+	sock = -1
+	if cs, err := unix.ParseSocketControlMessage(rights[:m]); err == nil && len(cs) == 1 {
+		if fds, err := unix.ParseUnixRights(&cs[0]); err == nil && len(fds) == 1 {
+			sock = fds[0]
+		}
+	}
+	return msg[0], int(binary.LittleEndian.Uint32(msg[1:])), sock, nil
+}
+
+func answer(pid int, err error) []byte {
+	errno, _ := err.(syscall.Errno)
+	b := binary.LittleEndian.AppendUint32(nil, uint32(pid))
+	return binary.LittleEndian.AppendUint32(b, uint32(errno))
+}
+
+func recvAnswer(ctl int) (pid int, errno syscall.Errno, err error) {
+	msg := make([]byte, 8)
+	if n, _, err := recv(ctl, msg, nil); err != nil || n < len(msg) {
+		return 0, 0, errGarbled
+	}
+	return int(binary.LittleEndian.Uint32(msg)), syscall.Errno(binary.LittleEndian.Uint32(msg[4:])), nil
+}
+
+func recv(ctl int, msg, rights []byte) (n, m int, err error) {
+	for {
+		n, m, _, _, err = unix.Recvmsg(ctl, msg, rights, unix.MSG_CMSG_CLOEXEC)
+		if err != unix.EINTR {
+			return n, m, err
+		}
+	}
+}

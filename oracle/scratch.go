@@ -1,0 +1,135 @@
+//go:build unix
+
+package oracle
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"syscall"
+
+	"github.com/whittle-dd/whittle/text"
+	"golang.org/x/sys/unix"
+)
+
+// scratch is the directory of one executor, <root>/whittle-<uid>/<random>. Its
+// lock file is locked as long as the process lives, so what a killed process
+// left is told from what is in use without looking at process numbers.
+type scratch struct {
+	run  string
+	lock *os.File
+	n    atomic.Int64
+}
+
+// openScratch makes one under root ("": the best place there is), after
+// removing those that nobody uses any more.
+func openScratch(root string) (*scratch, error) {
+	choose := ownDir
+	if root == "" {
+		choose = chooseRoot
+	}
+	base, err := choose(root)
+	if err != nil {
+		return nil, fmt.Errorf("make scratch directory: %w", err)
+	}
+	// Under one lock, or somebody could sweep away ours before we lock it.
+	all, err := lockFile(filepath.Join(base, "lock"), unix.LOCK_EX)
+	if err != nil {
+		return nil, fmt.Errorf("lock scratch directory: %w", err)
+	}
+	defer all.Close()
+	sweep(base)
+
+	s := &scratch{run: filepath.Join(base, rand.Text()[:10])}
+	if err := os.Mkdir(s.run, 0o700); err != nil {
+		return nil, fmt.Errorf("make scratch directory: %w", err)
+	}
+	if s.lock, err = lockFile(filepath.Join(s.run, "lock"), unix.LOCK_EX); err != nil {
+		removeTree(s.run)
+		return nil, fmt.Errorf("lock scratch directory: %w", err)
+	}
+	return s, nil
+}
+
+// desk lays out a new desk for a test.
+func (s *scratch) desk(files text.Files) (*desk, error) {
+	return lay(s.run+"/"+strconv.FormatInt(s.n.Add(1), 10), files)
+}
+
+func (s *scratch) close() error {
+	return errors.Join(removeTree(s.run), s.lock.Close())
+}
+
+// chooseRoot is the first place in memory that will do, and otherwise where
+// temporary files go.
+func chooseRoot(string) (string, error) {
+	for _, root := range []string{"/dev/shm", os.Getenv("XDG_RUNTIME_DIR"), os.TempDir()} {
+		if root == "" || !inMemory(root) {
+			continue
+		}
+		if base, err := ownDir(root); err == nil {
+			return base, nil
+		}
+	}
+	return ownDir(os.TempDir())
+}
+
+// ownDir makes sure of <root>/whittle-<uid>. Such places are open to everybody,
+// and so a directory of that name may be somebody else's.
+func ownDir(root string) (string, error) {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(root, fmt.Sprintf("whittle-%d", os.Geteuid()))
+	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, os.ErrExist) {
+		return "", err
+	}
+	fi, err := os.Lstat(dir)
+	if err != nil {
+		return "", err
+	}
+	st, ok := fi.Sys().(*syscall.Stat_t)
+	if !ok || !fi.IsDir() || fi.Mode().Perm()&0o077 != 0 || int(st.Uid) != os.Geteuid() {
+		return "", fmt.Errorf("%s is not ours alone; remove it or choose another scratch directory", dir)
+	}
+	return dir, nil
+}
+
+// sweep removes the directories under base that nobody has locked.
+func sweep(base string) {
+	entries, _ := os.ReadDir(base)
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		dir := filepath.Join(base, e.Name())
+		lock, err := lockFile(filepath.Join(dir, "lock"), unix.LOCK_EX|unix.LOCK_NB)
+		if err != nil {
+			continue
+		}
+		removeTree(dir)
+		lock.Close()
+	}
+}
+
+func lockFile(name string, how int) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		switch err := unix.Flock(int(f.Fd()), how); err {
+		case nil:
+			return f, nil
+		case unix.EINTR:
+		default:
+			f.Close()
+			return nil, err
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package oracle_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// fake is an executor that answers by the candidate's content.
+type fake func(ctx context.Context, j oracle.Job) (oracle.Result, error)
+
+func (f fake) Run(ctx context.Context, j oracle.Job) (oracle.Result, error) { return f(ctx, j) }
+func (f fake) Close() error                                                 { return nil }
+
+func TestJudge(t *testing.T) {
+	for _, c := range []struct {
+		res  oracle.Result
+		want reduce.Verdict
+	}{
+		{oracle.Result{}, reduce.Interesting},
+		{oracle.Result{Exit: 1}, reduce.Boring},
+		{oracle.Result{Exit: 125}, reduce.Unresolved},
+		{oracle.Result{Exit: 126}, reduce.Boring},
+		{oracle.Result{Exit: 127}, reduce.Boring},
+		{oracle.Result{Exit: 139, Signal: 11}, reduce.Boring},
+		{oracle.Result{Exit: 137, Signal: 9, TimedOut: true}, reduce.Unresolved},
+		{oracle.Result{TimedOut: true}, reduce.Unresolved}, // it ended just then
+		{oracle.Result{Output: []byte("x"), Cut: true}, reduce.Interesting},
+	} {
+		if got := oracle.Judge(c.res); got != c.want {
+			t.Errorf("%+v: %v, want %v", c.res, got, c.want)
+		}
+	}
+}
+
+func TestScript(t *testing.T) {
+	var warnings []string
+	s := &oracle.Script{
+		Exec:    newLocal(t, 1),
+		Argv:    oracle.Shell(`test "$(cat "$1")" = "$(cat)" || exit 9; . ./"$1"`),
+		Timeout: time.Minute,
+		Warn:    func(w string) { warnings = append(warnings, w) },
+	}
+	for content, want := range map[string]reduce.Verdict{
+		"exit 0":            reduce.Interesting,
+		"exit 1":            reduce.Boring,
+		"exit 125":          reduce.Unresolved,
+		"nosuchcommand":     reduce.Boring,
+		"nosuchcommand; :a": reduce.Boring,
+		"/":                 reduce.Boring,
+		"kill -SEGV $$":     reduce.Boring,
+	} {
+		out, err := s.Test(context.Background(), text.Single("case.sh", []byte(content)))
+		if err != nil || out.Verdict != want {
+			t.Errorf("%s: %v %v, want %v", content, out.Verdict, err, want)
+		}
+	}
+	if len(warnings) != 2 || !strings.Contains(strings.Join(warnings, "\n"), "nosuchcommand") {
+		t.Errorf("warnings: %q", warnings)
+	}
+	s.Argv = []string{"/nonexistent"}
+	if _, err := s.Test(context.Background(), text.Single("a", nil)); err == nil {
+		t.Error("no error")
+	}
+}
+
+// TestScriptTimeout: a test that is late only in company gets its verdict; one
+// that is late alone too is unresolved, after two runs.
+func TestScriptTimeout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var running, runs atomic.Int32
+		exec := fake(func(ctx context.Context, j oracle.Job) (oracle.Result, error) {
+			n := running.Add(1)
+			defer running.Add(-1)
+			runs.Add(1)
+			if string(j.Files[0].Data) == "slow" && n == 1 && runs.Load() > 10 {
+				time.Sleep(time.Second)
+				if running.Load() != 1 {
+					t.Error("not alone")
+				}
+				return oracle.Result{}, nil
+			}
+			time.Sleep(j.Timeout)
+			return oracle.Result{TimedOut: string(j.Files[0].Data) != "quick", Exit: 1}, nil
+		})
+		warned := 0
+		s := &oracle.Script{Exec: exec, Timeout: 10 * time.Second, Warn: func(string) { warned++ }}
+		want := map[string]reduce.Verdict{"slow": reduce.Interesting, "quick": reduce.Boring, "hangs": reduce.Unresolved}
+		var wg sync.WaitGroup
+		for range 4 {
+			for content, want := range want {
+				wg.Go(func() {
+					out, err := s.Test(context.Background(), text.Single("a", []byte(content)))
+					if err != nil || out.Verdict != want {
+						t.Errorf("%s: %v %v, want %v", content, out.Verdict, err, want)
+					}
+				})
+			}
+		}
+		wg.Wait()
+		if runs.Load() != 4+8+8 || warned != 1 {
+			t.Errorf("%d runs, %d warnings", runs.Load(), warned)
+		}
+	})
+}
+
+func TestAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var a oracle.Alone
+		one, _ := a.Share(t.Context())
+		two, _ := a.Share(t.Context())
+
+		short, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := a.Claim(short); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("claim beside others: %v", err)
+		}
+		three, err := a.Share(t.Context()) // a claim given up is in nobody's way
+		if err != nil {
+			t.Fatal(err)
+		}
+
+		var order []string
+		var wg sync.WaitGroup
+		wg.Go(func() {
+			release, _ := a.Claim(t.Context())
+			order = append(order, "alone")
+			time.Sleep(time.Second)
+			release()
+		})
+		synctest.Wait()
+		wg.Go(func() {
+			release, _ := a.Share(t.Context())
+			order = append(order, "late")
+			release()
+		})
+		synctest.Wait()
+		one()
+		two()
+		synctest.Wait()
+		if len(order) != 0 {
+			t.Errorf("too early: %v", order)
+		}
+		three()
+		wg.Wait()
+		if strings.Join(order, " ") != "alone late" {
+			t.Errorf("order: %v", order)
+		}
+	})
+}
+
+func TestChooseTimeout(t *testing.T) {
+	for _, c := range []struct {
+		runs []time.Duration
+		want time.Duration
+	}{
+		{nil, oracle.FirstTimeout},
+		{[]time.Duration{0}, time.Second},
+		{[]time.Duration{5 * time.Millisecond}, 1100 * time.Millisecond},
+		{[]time.Duration{time.Second, 3 * time.Second, 2 * time.Second}, 31 * time.Second},
+		{[]time.Duration{2 * time.Minute}, 20*time.Minute + time.Second},
+	} {
+		if got := oracle.ChooseTimeout(c.runs); got != c.want {
+			t.Errorf("%v: %v, want %v", c.runs, got, c.want)
+		}
+	}
+}

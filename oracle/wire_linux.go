@@ -1,0 +1,192 @@
+package oracle
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"syscall"
+	"time"
+)
+
+// The conversation with a supervisor: a request is answered by a reply, and may
+// be followed by a cancellation, which is not. Every message is its length in
+// four bytes and then its fields. It is written by hand because it is on the way
+// of every test, and an environment in JSON costs as much as a fork.
+
+// A request asks for one execution.
+type request struct {
+	spec
+	seq  uint64 // names the job, so that a late cancellation hits no other
+	tick bool   // do not use a pidfd (for tests of the fallback)
+}
+
+// What a message to a supervisor is about.
+const (
+	opRun = iota
+	opCancel
+)
+
+func (r *request) append(b []byte) []byte {
+	b = append(b, 0, 0, 0, 0, opRun)
+	b = binary.AppendUvarint(b, r.seq)
+	b = binary.AppendUvarint(b, uint64(r.timeout))
+	b = binary.AppendUvarint(b, uint64(r.cap))
+	b = appendBool(b, r.tick)
+	b = appendString(b, r.dir)
+	b = appendString(b, r.stdin)
+	b = appendStrings(b, r.argv)
+	b = appendStrings(b, r.env)
+	return sealed(b)
+}
+
+func appendCancel(b []byte, seq uint64) []byte {
+	return sealed(binary.AppendUvarint(append(b, 0, 0, 0, 0, opCancel), seq))
+}
+
+// parseRequest reads both; the op tells them apart.
+func parseRequest(b []byte) (op byte, r request, err error) {
+	f := fields{b: b}
+	op = f.byte()
+	r.seq = f.uint()
+	if op == opRun {
+		r.timeout = time.Duration(f.uint())
+		r.cap = int(f.uint())
+		r.tick = f.byte() != 0
+		r.dir = f.string()
+		r.stdin = f.string()
+		r.argv = f.strings()
+		r.env = f.strings()
+	}
+	return op, r, f.err
+}
+
+// A reply says how an execution ended.
+type reply struct {
+	Result
+	fate  fate
+	errno syscall.Errno // if the fate is an error
+}
+
+type fate byte
+
+const (
+	ended     fate = iota // Result holds
+	cancelled             // by our request
+	unstarted             // errno says why
+	unfed                 // stdin could not be opened
+	unkilled              // something of the job could not be killed
+)
+
+func (r *reply) append(b []byte) []byte {
+	b = append(b, 0, 0, 0, 0, byte(r.fate))
+	b = binary.AppendUvarint(b, uint64(r.errno))
+	b = binary.AppendUvarint(b, uint64(r.Exit))
+	b = binary.AppendUvarint(b, uint64(r.Signal))
+	b = appendBool(b, r.TimedOut)
+	b = appendBool(b, r.Cut)
+	b = binary.AppendUvarint(b, uint64(r.Elapsed))
+	b = appendString(b, r.Output)
+	return sealed(b)
+}
+
+func parseReply(b []byte) (r reply, err error) {
+	f := fields{b: b}
+	r.fate = fate(f.byte())
+	r.errno = syscall.Errno(f.uint())
+	r.Exit = int(f.uint())
+	r.Signal = int(f.uint())
+	r.TimedOut = f.byte() != 0
+	r.Cut = f.byte() != 0
+	r.Elapsed = time.Duration(f.uint())
+	r.Output = []byte(f.string())
+	return r, f.err
+}
+
+// readMessage reads the next message into buf, which it grows as needed.
+func readMessage(in io.Reader, buf []byte) ([]byte, error) {
+	var head [4]byte
+	if _, err := io.ReadFull(in, head[:]); err != nil {
+		return buf, err
+	}
+	n := int(binary.LittleEndian.Uint32(head[:]))
+	if n > cap(buf) {
+		buf = make([]byte, n)
+	}
+	_, err := io.ReadFull(in, buf[:n])
+	return buf[:n], err
+}
+
+// sealed puts the length in front.
+func sealed(b []byte) []byte {
+	binary.LittleEndian.PutUint32(b, uint32(len(b)-4))
+	return b
+}
+
+func appendBool(b []byte, v bool) []byte {
+	if v {
+		return append(b, 1)
+	}
+	return append(b, 0)
+}
+
+func appendString[S string | []byte](b []byte, s S) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
+}
+
+func appendStrings(b []byte, ss []string) []byte {
+	b = binary.AppendUvarint(b, uint64(len(ss)))
+	for _, s := range ss {
+		b = appendString(b, s)
+	}
+	return b
+}
+
+var errGarbled = errors.New("garbled message")
+
+// fields takes a message apart; after an error everything is empty.
+type fields struct {
+	b   []byte
+	err error
+}
+
+func (f *fields) uint() uint64 {
+	v, n := binary.Uvarint(f.b)
+	if n <= 0 {
+		f.b, f.err = nil, errGarbled
+		return 0
+	}
+	f.b = f.b[n:]
+	return v
+}
+
+func (f *fields) take(n uint64) []byte {
+	if n > uint64(len(f.b)) {
+		f.b, f.err = nil, errGarbled
+		return nil
+	}
+	p := f.b[:n]
+	f.b = f.b[n:]
+	return p
+}
+
+func (f *fields) byte() byte {
+	if p := f.take(1); p != nil {
+		return p[0]
+	}
+	return 0
+}
+
+func (f *fields) string() string { return string(f.take(f.uint())) }
+
+func (f *fields) strings() []string {
+	n := f.uint()
+	if n > uint64(len(f.b)) { // each takes a byte at least
+		f.b, f.err = nil, errGarbled
+		return nil
+	}
+	ss := make([]string, n)
+	for i := range ss {
+		ss[i] = f.string()
+	}
+	return ss
+}
