@@ -1,0 +1,178 @@
+package journal
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// A step is told in the log if what changed is at most maxSplice bytes: one
+// write and one sync. Otherwise, or once putting the splices together again
+// would move maxReplay bytes, the whole goes to the file best first.
+const (
+	maxSplice = 16 << 10
+	maxReplay = 1 << 30
+)
+
+// best is the best so far.
+//
+// The file best is renamed into place before the log tells of it. So if the two
+// disagree after a crash, the file is the newer: its step was not told yet, and
+// is told at the next open.
+type best struct {
+	mu     sync.Mutex
+	packed archive // what a splice refers to
+	whole  bool    // nothing to refer to: the next step must be told whole
+	moved  int     // bytes to be moved since the last whole, to have packed again
+	files  text.Files
+	digest reduce.Digest
+	ok     bool
+}
+
+// Accept makes fs, whose digest is d, the best so far. When it returns, fs
+// survives a power cut, and so does every verdict put before. After an error
+// the best is the one before.
+func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
+	b := &s.best
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	packed := pack(fs)
+	st := step{
+		digest: d, size: sz,
+		table: spliceOf(b.packed.table, packed.table),
+		data:  spliceOf(b.packed.data, packed.data),
+	}
+	st.whole = len(st.table.mid)+len(st.data.mid) > maxSplice || b.moved > maxReplay || b.whole
+	if st.whole {
+		if err := replace(s.dir, "best", putBest(st, packed)...); err != nil {
+			return err
+		}
+		// Until the log tells of the file, no splice may refer to what was before it.
+		b.whole = true
+	}
+	if err := s.tell(st); err != nil {
+		return err
+	}
+	b.moved += packed.len()
+	if st.whole {
+		b.moved = 0
+	}
+	b.packed, b.whole = packed, false
+	b.files, b.digest, b.ok = fs, d, true
+	return nil
+}
+
+// Best is the best so far and its digest, if a step was accepted yet.
+func (s *Session) Best() (text.Files, reduce.Digest, bool) {
+	s.best.mu.Lock()
+	defer s.best.mu.Unlock()
+	return s.best.files, s.best.digest, s.best.ok
+}
+
+// tell appends a step to the log and syncs it.
+func (s *Session) tell(st step) error {
+	s.mu.Lock()
+	_, err := s.log.append(kindAccepted, putStep(st))
+	if err == nil {
+		s.accepted[st.digest] = true
+		s.finished = false
+	}
+	s.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return s.sync()
+}
+
+const (
+	bestHeader = "whittle best 1\n"
+	bestHead   = len(bestHeader) + len(reduce.Digest{}) + sizeSize + 8
+)
+
+// putBest is the file best, in parts: header, digest, size, length of the
+// table, table, data, crc32c of all that.
+func putBest(st step, packed archive) [][]byte {
+	head := append([]byte(bestHeader), st.digest[:]...)
+	head = putSize(head, st.size)
+	head = binary.LittleEndian.AppendUint64(head, uint64(len(packed.table)))
+	parts := [][]byte{head, packed.table, packed.data}
+	var sum uint32
+	for _, p := range parts {
+		sum = crc32.Update(sum, crcTable, p)
+	}
+	return append(parts, binary.LittleEndian.AppendUint32(nil, sum))
+}
+
+func parseBest(b []byte) (st step, packed archive, ok bool) {
+	n := len(b) - 4
+	if n < bestHead || string(b[:len(bestHeader)]) != bestHeader ||
+		crc32.Checksum(b[:n], crcTable) != binary.LittleEndian.Uint32(b[n:]) {
+		return st, packed, false
+	}
+	copy(st.digest[:], b[len(bestHeader):])
+	st.size = parseSize(b[bestHead-8-sizeSize:])
+	st.whole = true
+	table := binary.LittleEndian.Uint64(b[bestHead-8:])
+	b = b[bestHead:n]
+	if table > uint64(len(b)) {
+		return st, packed, false
+	}
+	return st, archive{b[:table:table], b[table:]}, true
+}
+
+// recall puts the best together again from the file and the steps the log
+// tells since the last whole one. If the file is gone or damaged there is no
+// best: it will be found again from the verdicts.
+func (s *Session) recall(steps []step) error {
+	b, err := os.ReadFile(filepath.Join(s.dir, "best"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	whole, packed, ok := parseBest(b)
+	told := len(steps) > 0 && steps[0].whole
+	switch {
+	case ok && !(told && steps[0].digest == whole.digest):
+		if err := s.tell(whole); err != nil {
+			return err
+		}
+		steps = []step{whole}
+	case told && !ok:
+		s.best.whole = true
+		return nil
+	case len(steps) == 0:
+		return nil
+	}
+	for _, st := range steps {
+		if st.whole {
+			continue
+		}
+		if packed, err = st.apply(packed); err != nil {
+			return fmt.Errorf("put together the best of session %s: %w: remove it to start anew", s.dir, err)
+		}
+		s.best.moved += packed.len()
+	}
+	files, err := unpack(packed)
+	if err != nil {
+		return fmt.Errorf("unpack the best of session %s: %w: remove it to start anew", s.dir, err)
+	}
+	s.best.packed, s.best.files, s.best.ok = packed, files, true
+	s.best.digest = steps[len(steps)-1].digest
+	return nil
+}
+
+func (st step) apply(a archive) (archive, error) {
+	table, err := st.table.apply(a.table)
+	if err != nil {
+		return a, err
+	}
+	data, err := st.data.apply(a.data)
+	return archive{table, data}, err
+}

@@ -1,0 +1,116 @@
+package journal
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/whittle-dd/whittle/text"
+)
+
+// inPlace makes dir hold exactly files without moving dir itself: first goes
+// what is too much, then comes what is missing. Each file is whole at any
+// moment; the tree is not.
+func inPlace(dir string, files text.Files) error {
+	keep := map[string]bool{dir: true} // true: a directory
+	for _, f := range files {
+		path := filepath.FromSlash(f.Path)
+		keep[filepath.Join(dir, path)] = false
+		for _, d := range parents(path) {
+			keep[filepath.Join(dir, d)] = true
+		}
+	}
+	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if isDir, ok := keep[path]; ok && isDir == e.IsDir() {
+			return nil
+		}
+		if err := removeTree(path); err != nil || !e.IsDir() {
+			return err
+		}
+		return fs.SkipDir
+	})
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		path := filepath.Join(dir, filepath.FromSlash(f.Path))
+		if same(path, f) {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := put(path, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put replaces what is at path, itself and not what it may link to.
+func put(path string, f text.File) error {
+	if !f.Link {
+		old, err := os.Lstat(path)
+		if err != nil || !old.Mode().IsRegular() {
+			old = nil
+		}
+		return writeTemp(path, f.Data, perm(f), old, os.Rename)
+	}
+	tmp := tempPath(path, newTemp)
+	if err := os.Symlink(string(f.Data), tmp); err != nil {
+		return err
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		os.Remove(tmp)
+		return err
+	}
+	return nil
+}
+
+// same reports whether path holds f already, so that it need not be written.
+func same(path string, f text.File) bool {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return false
+	}
+	if f.Link {
+		to, err := os.Readlink(path)
+		return err == nil && to == string(f.Data)
+	}
+	if !info.Mode().IsRegular() || info.Mode().Perm() != perm(f) || info.Size() != int64(len(f.Data)) {
+		return false
+	}
+	b, err := os.ReadFile(path)
+	return err == nil && bytes.Equal(b, f.Data)
+}
+
+// holdsWorkingDir reports whether we stand in dir or below it. Then so does
+// the user's shell, which would be left in a directory that is gone.
+func holdsWorkingDir(dir string) bool {
+	d, err := os.Stat(dir)
+	if err != nil {
+		return false
+	}
+	wd, err := os.Getwd()
+	if err != nil {
+		return false
+	}
+	wd, err = filepath.EvalSymlinks(wd)
+	if err != nil {
+		return false
+	}
+	for {
+		if w, err := os.Stat(wd); err == nil && os.SameFile(d, w) {
+			return true
+		}
+		up := filepath.Dir(wd)
+		if up == wd {
+			return false
+		}
+		wd = up
+	}
+}

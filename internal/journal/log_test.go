@@ -1,0 +1,138 @@
+package journal
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// written makes a session with n verdicts and one last record, and returns its
+// log and where the last record begins.
+func written(t *testing.T, root string, n int, last func(*Session) error) (path string, all []byte, from int) {
+	t.Helper()
+	s := open(t, root)
+	for i := range n {
+		ok(t, s.Put(num(i), reduce.Outcome{Verdict: reduce.Boring, Evidence: []byte("why")}))
+	}
+	from = int(s.log.end)
+	ok(t, last(s))
+	ok(t, s.Close())
+	path = filepath.Join(s.Dir(), "log")
+	all, err := os.ReadFile(path)
+	ok(t, err)
+	return path, all, from
+}
+
+func TestTornTail(t *testing.T) {
+	lasts := map[string]func(*Session) error{
+		"verdict":  func(s *Session) error { return s.Put(num(99), reduce.Outcome{Evidence: []byte("torn")}) },
+		"accepted": func(s *Session) error { return s.Accept(num(99), reduce.Size{1}, tree("a", "b")) },
+		"setting":  func(s *Session) error { return s.Set("width", "8") },
+		"finished": (*Session).Finish,
+	}
+	for name, last := range lasts {
+		t.Run(name, func(t *testing.T) {
+			root := t.TempDir()
+			path, all, from := written(t, root, 3, last)
+			for cut := from; cut < len(all); cut++ {
+				for _, tail := range [][]byte{nil, make([]byte, 100)} { // a power cut may leave zeros
+					if tail != nil && cut%5 != 0 {
+						continue // every open syncs: enough of these
+					}
+					ok(t, os.WriteFile(path, append(bytes.Clone(all[:cut]), tail...), 0o600))
+					s := open(t, root)
+					if want := int64(cut - from + len(tail)); s.Cut() != want {
+						// Zeros may be what the record ends in.
+						if tail == nil || s.Cut() != int64(cut+len(tail)-len(all)) {
+							t.Fatalf("cut at %d: threw away %d, want %d", cut, s.Cut(), want)
+						}
+					}
+					ok(t, s.Put(num(4), reduce.Outcome{Verdict: reduce.Interesting}))
+					ok(t, s.Close())
+					checkVerdicts(t, root, 0, 1, 2, 4)
+				}
+			}
+		})
+	}
+}
+
+func checkVerdicts(t *testing.T, root string, want ...int) {
+	t.Helper()
+	s := open(t, root)
+	defer s.Close()
+	if s.Cut() != 0 {
+		t.Fatalf("%d bytes of the log are torn", s.Cut())
+	}
+	for _, i := range want {
+		if _, ok := s.Get(num(i)); !ok {
+			t.Fatalf("verdict %d is lost", i)
+		}
+	}
+	if len(s.verdicts) != len(want) {
+		t.Fatalf("%d verdicts, want %d", len(s.verdicts), len(want))
+	}
+}
+
+func TestDamagedMiddle(t *testing.T) {
+	root := t.TempDir()
+	path, all, _ := written(t, root, 10, (*Session).Finish)
+	each := len(frame(kindVerdict, putVerdict(num(0), reduce.Outcome{Evidence: []byte("why")})))
+	for at := len(logHeader); at < len(logHeader)+10*each; at += 7 {
+		bad := bytes.Clone(all)
+		bad[at] ^= 0x40
+		ok(t, os.WriteFile(path, bad, 0o600))
+		s := open(t, root)
+		good := (at - len(logHeader)) / each
+		if len(s.verdicts) != good || s.Cut() != int64(len(all)-len(logHeader)-good*each) || s.Finished() {
+			t.Fatalf("byte %d: %d verdicts, %d bytes cut; want the %d before it", at, len(s.verdicts), s.Cut(), good)
+		}
+		ok(t, s.Put(num(77), reduce.Outcome{}))
+		ok(t, s.Close())
+		checkVerdicts(t, root, append([]int{77}, []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}[:good]...)...)
+	}
+}
+
+func TestUnknownLog(t *testing.T) {
+	for content, want := range map[string]string{
+		"whittle log 2\nmore":               "another version",
+		"something else here":               "not a log of whittle",
+		"":                                  "not a log of whittle",
+		logHeader + string(frame('?', nil)): "unknown kind",
+	} {
+		root := t.TempDir()
+		path, _, _ := written(t, root, 1, (*Session).Finish)
+		ok(t, os.WriteFile(path, []byte(content), 0o600))
+		_, err := Open(root, someID(""))
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "remove "+filepath.Dir(path)) {
+			t.Errorf("%q: got %v, want %q and what to do", content, err, want)
+		}
+		after, _ := os.ReadFile(path)
+		if string(after) != content {
+			t.Errorf("%q: the log was changed", content)
+		}
+	}
+}
+
+// Records with a good checksum and any content, and anything after them.
+func FuzzLog(f *testing.F) {
+	f.Add(byte(kindVerdict), putVerdict(num(1), reduce.Outcome{Evidence: []byte("e")}), []byte{})
+	f.Add(byte(kindAccepted), putStep(step{data: splice{pre: 1, suf: 2}}), []byte{1})
+	f.Add(byte(kindSetting), []byte{200}, []byte("tail"))
+	f.Fuzz(func(t *testing.T, k byte, body, tail []byte) {
+		root := t.TempDir()
+		path, log, _ := written(t, root, 1, (*Session).Finish)
+		ok(t, os.WriteFile(path, slices.Concat(log, frame(kind(k), body), tail), 0o600))
+		s, err := Open(root, someID(""))
+		if err != nil {
+			return
+		}
+		ok(t, s.Put(num(2), reduce.Outcome{}))
+		ok(t, s.Close())
+		open(t, root).Close()
+	})
+}

@@ -1,0 +1,123 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"path/filepath"
+	"slices"
+
+	"github.com/whittle-dd/whittle/text"
+)
+
+// An archive is files as two runs of bytes: a table of paths, modes and
+// lengths, and all contents. Apart, because what a step changes is then mostly
+// one stretch of each, and is told as a splice; a length in front of its
+// content would change far away from where the content does.
+type archive struct{ table, data []byte }
+
+func pack(fs text.Files) archive {
+	a := archive{data: make([]byte, 0, fs.Bytes())}
+	for _, f := range fs {
+		mode := uint64(f.Mode) << 1
+		if f.Link {
+			mode |= 1
+		}
+		a.table = binary.AppendUvarint(a.table, uint64(len(f.Path)))
+		a.table = append(a.table, f.Path...)
+		a.table = binary.AppendUvarint(a.table, mode)
+		a.table = binary.AppendUvarint(a.table, uint64(len(f.Data)))
+		a.data = append(a.data, f.Data...)
+	}
+	return a
+}
+
+func (a archive) len() int { return len(a.table) + len(a.data) }
+
+var errPack = errors.New("damaged archive")
+
+// unpack is the inverse of pack. The files share their bytes with a.
+func unpack(a archive) (text.Files, error) {
+	fs := text.Files{}
+	for r := (reader{a.table}); len(r.b) > 0; {
+		path, ok1 := r.bytes()
+		mode, ok2 := r.number()
+		n, ok3 := r.number()
+		if !ok1 || !ok2 || !ok3 || mode>>1 > 1<<32-1 || n > uint64(len(a.data)) || !filepath.IsLocal(string(path)) {
+			return nil, errPack
+		}
+		f := text.File{Path: string(path), Data: a.data[:n:n], Mode: uint32(mode >> 1), Link: mode&1 == 1}
+		fs, a.data = append(fs, f), a.data[n:]
+	}
+	if len(a.data) > 0 {
+		return nil, errPack
+	}
+	return fs, nil
+}
+
+type reader struct{ b []byte }
+
+func (r *reader) number() (uint64, bool) {
+	n, w := binary.Uvarint(r.b)
+	if w <= 0 {
+		return 0, false
+	}
+	r.b = r.b[w:]
+	return n, true
+}
+
+func (r *reader) bytes() ([]byte, bool) {
+	n, ok := r.number()
+	if !ok || n > uint64(len(r.b)) {
+		return nil, false
+	}
+	b := r.b[:n:n]
+	r.b = r.b[n:]
+	return b, true
+}
+
+// A splice says how some bytes become others: keep pre bytes in front and suf
+// bytes at the end, put mid between them.
+type splice struct {
+	pre, suf int
+	mid      []byte
+}
+
+func spliceOf(a, b []byte) splice {
+	pre := prefix(a, b)
+	suf := suffix(a[pre:], b[pre:])
+	return splice{pre, suf, b[pre : len(b)-suf]}
+}
+
+// apply writes to b.
+func (s splice) apply(b []byte) ([]byte, error) {
+	end := len(b) - s.suf
+	if s.pre < 0 || s.suf < 0 || s.pre > end {
+		return nil, errPack
+	}
+	return slices.Replace(b, s.pre, end, s.mid...), nil
+}
+
+const block = 4096 // compared at a time, with the machine's widest instructions
+
+func prefix(a, b []byte) int {
+	i, n := 0, min(len(a), len(b))
+	for i+block <= n && bytes.Equal(a[i:i+block], b[i:i+block]) {
+		i += block
+	}
+	for i < n && a[i] == b[i] {
+		i++
+	}
+	return i
+}
+
+func suffix(a, b []byte) int {
+	i, n := 0, min(len(a), len(b))
+	for i+block <= n && bytes.Equal(a[len(a)-i-block:len(a)-i], b[len(b)-i-block:len(b)-i]) {
+		i += block
+	}
+	for i < n && a[len(a)-i-1] == b[len(b)-i-1] {
+		i++
+	}
+	return i
+}

@@ -1,0 +1,201 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/whittle-dd/whittle/text"
+)
+
+// Read reads the files and directories named on the command line.
+//
+// Symbolic links inside directories stay links; those named are followed. A
+// file that is gone, with its copy PATH.orig still there, is one that an
+// earlier run reduced away: it is part of the input, without content.
+func Read(paths []string) (Input, error) {
+	if len(paths) == 0 {
+		return Input{}, errors.New("nothing to reduce: name a file or a directory")
+	}
+	abs, err := absolute(paths)
+	if err != nil {
+		return Input{}, err
+	}
+	in := Input{Parent: commonParent(abs)}
+	var files []text.File
+	for i, path := range abs {
+		rel, err := filepath.Rel(in.Parent, path)
+		if err != nil {
+			return Input{}, err
+		}
+		a := Arg{Name: filepath.ToSlash(rel)}
+		fs, dir, err := readArg(path, a.Name, paths[i])
+		if err != nil {
+			return Input{}, err
+		}
+		a.Dir = dir
+		in.Args = append(in.Args, a)
+		files = append(files, fs...)
+	}
+	if err := in.overlap(abs, paths); err != nil {
+		return Input{}, err
+	}
+	if len(files) == 0 {
+		return Input{}, fmt.Errorf("nothing to reduce: there is no file in %s", strings.Join(paths, ", "))
+	}
+	in.Files = text.Sort(files)
+	return in, nil
+}
+
+func absolute(paths []string) ([]string, error) {
+	var out []string
+	for _, p := range paths {
+		if p == "" {
+			return nil, errors.New("an empty path: name a file or a directory")
+		}
+		abs, err := filepath.Abs(p)
+		if err != nil {
+			return nil, err
+		}
+		if filepath.Dir(abs) == abs {
+			return nil, fmt.Errorf("%s cannot be reduced: name a file or a directory in it", p)
+		}
+		out = append(out, abs)
+	}
+	return out, nil
+}
+
+func commonParent(abs []string) string {
+	parent := filepath.Dir(abs[0])
+	for _, p := range abs[1:] {
+		for !below(filepath.Dir(p), parent) {
+			parent = filepath.Dir(parent)
+		}
+	}
+	return parent
+}
+
+// below reports whether path is dir or lies in it.
+func below(path, dir string) bool {
+	rest, ok := strings.CutPrefix(path, dir)
+	return ok && (rest == "" || rest[0] == filepath.Separator || strings.HasSuffix(dir, string(filepath.Separator)))
+}
+
+// overlap finds what was named twice, by itself or with its directory: a
+// result could not be written to both.
+func (in Input) overlap(abs, given []string) error {
+	at := map[string]string{}
+	for i, path := range abs {
+		if real, err := follow(path); err == nil {
+			abs[i] = real
+		}
+		if twin, ok := at[abs[i]]; ok {
+			return fmt.Errorf("%s and %s are the same: name it once", twin, given[i])
+		}
+		at[abs[i]] = given[i]
+	}
+	for i, path := range abs {
+		for up := filepath.Dir(path); up != filepath.Dir(up); up = filepath.Dir(up) {
+			if dir, ok := at[up]; ok {
+				return fmt.Errorf("%s lies in %s: name one of them", given[i], dir)
+			}
+		}
+	}
+	return nil
+}
+
+// readArg reads what is at path, laid out under name. Errors speak of it as given.
+func readArg(path, name, given string) (files []text.File, dir bool, err error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		sweepTemps(path) // it may be away between two renames
+		info, err = os.Stat(path)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		if kept, err := os.Stat(path + ".orig"); err == nil && kept.Mode().IsRegular() {
+			return nil, false, nil
+		}
+		return nil, false, fmt.Errorf("%s: no such file or directory: check the name", given)
+	}
+	if err != nil {
+		return nil, false, unreadable(given, err)
+	}
+	if info.IsDir() {
+		files, err = readDir(path, name, given)
+		return files, true, err
+	}
+	f, err := readFile(path, name, given, info)
+	return []text.File{f}, false, err
+}
+
+func readDir(dir, name, given string) ([]text.File, error) {
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return nil, unreadable(given, err)
+	}
+	var files []text.File
+	err = filepath.WalkDir(real, func(path string, e fs.DirEntry, err error) error {
+		rel, _ := filepath.Rel(real, path)
+		say, at := filepath.Join(given, rel), name+"/"+filepath.ToSlash(rel)
+		if err != nil {
+			return unreadable(say, err)
+		}
+		if e.IsDir() || tempName.MatchString(e.Name()) {
+			return nil
+		}
+		if e.Type()&fs.ModeSymlink != 0 {
+			to, err := os.Readlink(path)
+			files = append(files, text.File{Path: at, Data: []byte(to), Link: true})
+			return err
+		}
+		info, err := e.Info()
+		if err != nil {
+			return unreadable(say, err)
+		}
+		f, err := readFile(path, at, say, info)
+		files = append(files, f)
+		return err
+	})
+	return files, err
+}
+
+func readFile(path, name, given string, info fs.FileInfo) (text.File, error) {
+	if !info.Mode().IsRegular() {
+		return text.File{}, fmt.Errorf("%s is %s, not a file: save its content to a file and name that", given, special(info.Mode()))
+	}
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return text.File{}, unreadable(given, err)
+	}
+	mode := uint32(info.Mode().Perm())
+	if mode == 0o644 {
+		mode = 0 // one way to say it: the mode is part of the key
+	}
+	return text.File{Path: name, Data: b, Mode: mode}, nil
+}
+
+func special(m fs.FileMode) string {
+	switch {
+	case m&fs.ModeNamedPipe != 0:
+		return "a named pipe"
+	case m&fs.ModeSocket != 0:
+		return "a socket"
+	case m&fs.ModeDevice != 0:
+		return "a device"
+	}
+	return "special"
+}
+
+// unreadable says it in one line, without the path twice.
+func unreadable(given string, err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		err = e.Err
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("%s cannot be read: %w: check its mode and owner", given, err)
+	}
+	return fmt.Errorf("%s cannot be read: %w", given, err)
+}

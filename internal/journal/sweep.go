@@ -1,0 +1,153 @@
+package journal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Limits says which old sessions are swept away. The zero value means 30 days and 1 GiB.
+type Limits struct {
+	Age   time.Duration // sessions not used for longer go
+	Bytes int64         // all sessions together; finished ones go first, then the longest unused
+}
+
+const gone = ".gone-" // in front of the name of a session that is being removed
+
+// Sweep removes old sessions and says how many. It never touches one that is
+// in use, nor anything below root that is not a session.
+func Sweep(root string, l Limits) (int, error) {
+	if l.Age == 0 {
+		l.Age = 30 * 24 * time.Hour
+	}
+	if l.Bytes == 0 {
+		l.Bytes = 1 << 30
+	}
+	if err := sweepGone(root); err != nil {
+		return 0, fmt.Errorf("sweep sessions: %w", err)
+	}
+	dirs, err := sessions(root)
+	if err != nil {
+		return 0, fmt.Errorf("sweep sessions: %w", err)
+	}
+	var errs []error
+	removed, total := 0, int64(0)
+	remove := func(d stored) bool {
+		ok, err := removeSession(d.dir)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("sweep session: %w", err))
+		}
+		if ok {
+			removed++
+		}
+		return ok
+	}
+	var rest []sized
+	for _, d := range dirs {
+		if time.Since(d.used) > l.Age && remove(d) {
+			continue
+		}
+		s := sized{d, usage(d.dir), endsFinished(d.dir)}
+		total += s.bytes
+		rest = append(rest, s)
+	}
+	slices.SortFunc(rest, func(a, b sized) int {
+		if a.finished != b.finished {
+			if a.finished {
+				return -1
+			}
+			return 1
+		}
+		return a.used.Compare(b.used)
+	})
+	for _, s := range rest {
+		if total <= l.Bytes {
+			break
+		}
+		if remove(s.stored) {
+			total -= s.bytes
+		}
+	}
+	return removed, errors.Join(errs...)
+}
+
+type sized struct {
+	stored
+	bytes    int64
+	finished bool
+}
+
+func usage(dir string) (n int64) {
+	filepath.WalkDir(dir, func(_ string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return nil
+		}
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
+			n += info.Size()
+		}
+		return nil
+	})
+	return n
+}
+
+// endsFinished looks at the last record only, without reading the log.
+func endsFinished(dir string) bool {
+	f, err := os.Open(filepath.Join(dir, "log"))
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	want := frame(kindFinished, nil)
+	info, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	got := make([]byte, len(want))
+	_, err = f.ReadAt(got, info.Size()-int64(len(want)))
+	return err == nil && bytes.Equal(got, want)
+}
+
+// removeSession renames before it removes, so that a session is never opened
+// half removed.
+func removeSession(dir string) (bool, error) {
+	l, err := lock(dir)
+	if _, ok := errors.AsType[ErrLocked](err); ok {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	defer l.Close()
+	away := filepath.Join(filepath.Dir(dir), gone+filepath.Base(dir))
+	if err := os.Rename(dir, away); err != nil {
+		return false, err
+	}
+	return true, os.RemoveAll(away)
+}
+
+// sweepGone takes away what a sweep left when it was killed.
+func sweepGone(root string) error {
+	es, err := os.ReadDir(root)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range es {
+		name, ok := strings.CutPrefix(e.Name(), gone)
+		if !ok || !sessionName.MatchString(name) {
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(root, e.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,119 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// Temporary files and trees lie beside what they will replace, are named after
+// it, and are locked by whoever writes them. One that nobody holds is left from
+// a run that was killed, and is taken away by the next write to the same place.
+
+var tempName = regexp.MustCompile(`^\..*\.whittle-(old-)?[0-9]+$`)
+
+const (
+	newTemp = ".whittle-"
+	oldTemp = ".whittle-old-" // a tree on its way out, when the system cannot exchange two
+)
+
+func tempPath(path, tag string) string {
+	return filepath.Join(filepath.Dir(path), fmt.Sprint(stem(path), tag, rand.Uint32()))
+}
+
+func stem(path string) string {
+	base := filepath.Base(path)
+	return "." + base[:min(len(base), 200)] // names are at most 255 bytes long
+}
+
+func tempFile(path string) (*os.File, error) {
+	return newLocked(path, func(tmp string) (*os.File, error) {
+		return os.OpenFile(tmp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	})
+}
+
+func tempDir(path string) (*os.File, error) {
+	return newLocked(path, func(tmp string) (*os.File, error) {
+		if err := os.Mkdir(tmp, 0o700); err != nil {
+			return nil, err
+		}
+		return os.Open(tmp)
+	})
+}
+
+// newLocked makes something beside path with create, and locks it.
+func newLocked(path string, create func(tmp string) (*os.File, error)) (*os.File, error) {
+	for try := 0; ; try++ {
+		tmp := tempPath(path, newTemp)
+		f, err := create(tmp)
+		if err == nil {
+			// Where there is no flock nothing is swept either.
+			flock(f)
+			if names(tmp, f) {
+				return f, nil
+			}
+			f.Close() // swept before it was locked
+			err = fs.ErrExist
+		}
+		if !errors.Is(err, fs.ErrExist) || try == 100 {
+			return nil, err
+		}
+	}
+}
+
+// sweepTemps takes away what killed runs left beside path. If they left path
+// itself away, between two renames, the old tree comes back.
+func sweepTemps(path string) {
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return
+	}
+	names, _ := dir.Readdirnames(-1)
+	dir.Close()
+	for _, name := range names {
+		if strings.HasPrefix(name, stem(path)+newTemp) && tempName.MatchString(name) {
+			sweepTemp(filepath.Join(filepath.Dir(path), name), path)
+		}
+	}
+}
+
+func sweepTemp(tmp, path string) {
+	info, err := os.Lstat(tmp)
+	if err != nil {
+		return
+	}
+	if info.IsDir() || info.Mode().IsRegular() {
+		f, err := os.Open(tmp)
+		if err != nil {
+			return
+		}
+		defer f.Close()
+		if flock(f) != nil {
+			return // somebody is writing it
+		}
+	}
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(filepath.Base(tmp), stem(path)+oldTemp) {
+		os.Rename(tmp, path)
+		return
+	}
+	removeTree(tmp)
+}
+
+// removeTree also removes directories that forbid it.
+func removeTree(dir string) error {
+	if err := os.RemoveAll(dir); err == nil {
+		return nil
+	}
+	filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if e != nil && e.IsDir() {
+			os.Chmod(path, 0o700)
+		}
+		return nil
+	})
+	return os.RemoveAll(dir)
+}

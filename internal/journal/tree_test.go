@@ -1,0 +1,171 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/text"
+)
+
+func noExchange(a, b string) error { return errors.ErrUnsupported }
+func noMoving(a, b string) error   { return errors.New("cannot be moved") }
+
+// grove is a tree whose files all say the same number.
+func grove(i int) text.Files {
+	n := fmt.Sprint(i)
+	fs := tree("a", n, "d/b", n, "d/e/c", n, "same", "always")
+	if i%2 == 0 {
+		fs = tree("a", n, "f/g", n, "same", "always")
+	}
+	return fs
+}
+
+func treesForever(dir string) {
+	for i := 0; ; i++ {
+		die(ReplaceTree(dir, grove(i)))
+	}
+}
+
+// load reads dir as a directory argument, with paths below it.
+func load(t *testing.T, dir string) text.Files {
+	t.Helper()
+	in, err := Read([]string{dir})
+	ok(t, err)
+	parts, err := in.split(in.Files)
+	ok(t, err)
+	return parts[0]
+}
+
+func TestReplaceTreeAtomic(t *testing.T) {
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "tree")
+	ok(t, ReplaceTree(dir, grove(0)))
+	if exchange(dir, dir) == errors.ErrUnsupported {
+		t.Skip("trees cannot be exchanged here")
+	}
+	for range 5 {
+		cmd, _ := start(t, "trees "+dir)
+		for begin, d := time.Now(), time.Duration(40+rand.IntN(60))*time.Millisecond; time.Since(begin) < d; {
+			// It is in every tree, so it is always there.
+			if _, err := os.Stat(filepath.Join(dir, "same")); err != nil {
+				t.Fatalf("there was a moment without the tree: %v", err)
+			}
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		got := load(t, dir)
+		var i int
+		fmt.Sscan(string(got[0].Data), &i)
+		if got.Key() != grove(i).Key() {
+			t.Fatalf("after a kill: %v", got)
+		}
+	}
+	ok(t, ReplaceTree(dir, grove(1)))
+	checkDir(t, parent, "tree")
+}
+
+func TestReplaceTree(t *testing.T) {
+	for name, how := range map[string]func(a, b string) error{"exchange": exchange, "renames": noExchange, "in place": noMoving} {
+		t.Run(name, func(t *testing.T) {
+			parent := t.TempDir()
+			dir := filepath.Join(parent, "tree")
+			ok(t, os.MkdirAll(filepath.Join(dir, "d", "empty"), 0o755))
+			ok(t, os.Chmod(dir, 0o750))
+			for _, fs := range []text.Files{
+				tree("a", "1", "d/b", "2", "same", "s"),
+				{{Path: "a", Data: []byte("d/b"), Link: true}, {Path: "d/b", Data: []byte("2"), Mode: 0o755}, {Path: "same", Data: []byte("s")}},
+				tree("a/x", "link to directory", "d", "directory to file", "same", "s"),
+				tree("a", "directory to file", "d/e/f/g", "deep", "same", "s"),
+				tree("same", "s"),
+			} {
+				ok(t, replaceTree(dir, fs, how))
+				if got := load(t, dir); got.Key() != fs.Key() {
+					t.Fatalf("got %v, want %v", got, fs)
+				}
+				checkDir(t, parent, "tree")
+			}
+			ok(t, replaceTree(dir, nil, how))
+			checkDir(t, dir)
+			if info, _ := os.Stat(dir); info.Mode().Perm() != 0o750 {
+				t.Errorf("mode is now %v", info.Mode())
+			}
+		})
+	}
+}
+
+func TestReplaceTreeStaysInside(t *testing.T) {
+	parent := t.TempDir()
+	dir, out := filepath.Join(parent, "tree"), filepath.Join(parent, "out")
+	ok(t, os.Mkdir(out, 0o755))
+	for _, fs := range []text.Files{
+		tree("../out/x", "1"),
+		{{Path: "l", Data: []byte(out), Link: true}, {Path: "l/x", Data: []byte("1")}},
+	} {
+		if err := ReplaceTree(dir, fs); err == nil {
+			t.Errorf("wrote %v", fs)
+		}
+	}
+	checkDir(t, out)
+	checkDir(t, parent, "out")
+}
+
+// Standing in the tree, and through a link to it.
+func TestReplaceTreeUnderfoot(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "tree")
+	ok(t, ReplaceTree(dir, grove(1)))
+	t.Chdir(dir)
+	ok(t, ReplaceTree(".", grove(2)))
+	checkFile(t, "a", "2")
+	link := filepath.Join(t.TempDir(), "link")
+	ok(t, os.Symlink(dir, link))
+	ok(t, ReplaceTree(link, grove(3)))
+	checkFile(t, "a", "3")
+	if to, err := os.Readlink(link); err != nil || to != dir {
+		t.Errorf("the link is gone: %v", err)
+	}
+}
+
+// A kill between the two renames of a system that cannot exchange.
+func TestTreeAway(t *testing.T) {
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "tree")
+	ok(t, ReplaceTree(dir, grove(1)))
+	ok(t, os.Rename(dir, tempPath(dir, oldTemp)))
+	ok(t, os.Mkdir(tempPath(dir, newTemp), 0o700))
+	if got := load(t, dir); got.Key() != grove(1).Key() {
+		t.Errorf("got %v", got)
+	}
+	ok(t, replaceTree(dir, grove(2), noExchange))
+	checkDir(t, parent, "tree")
+}
+
+func BenchmarkReplaceTree(b *testing.B) {
+	dir := filepath.Join(b.TempDir(), "tree")
+	var fs []text.File
+	for i := range 200 {
+		fs = append(fs, text.File{Path: fmt.Sprintf("d%d/f%d", i%10, i), Data: []byte(strings.Repeat("x", 5000))})
+	}
+	text.Sort(fs)
+	i := 0
+	for b.Loop() {
+		i++
+		if err := ReplaceTree(dir, text.Files(fs).With(7, fmt.Append(nil, i))); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkWriteFile(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "f")
+	for b.Loop() {
+		if err := WriteFile(path, page(1), 0); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
