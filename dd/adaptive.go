@@ -12,6 +12,7 @@ import (
 type AdaptiveOptions[T any] struct {
 	Weight func(T) int // tokens of an item: heavy items are likelier to be needed; nil: all alike
 	Width  int         // questions put at once; 0 is 1, which takes the fewest tests
+	Once   bool        // stop after one scan: 1-minimal only if items are independent
 	Empty  Empty
 }
 
@@ -34,7 +35,7 @@ type AdaptiveOptions[T any] struct {
 // H the entropy of a coin.
 func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
 	return reduce.Named("adaptive", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
-		s := newSweep(all, weigh(items, o.Weight), max(1, o.Width), o.Empty)
+		s := newSweep(all, weigh(items, o.Weight), max(1, o.Width), o.Once, o.Empty)
 		return emptyFirst(o.Empty, all, s.plan())
 	}))
 }

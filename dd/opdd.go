@@ -8,56 +8,47 @@ import (
 
 // OPDDOptions are the options of [OPDD].
 type OPDDOptions struct {
-	RightToLeft bool // try the parts from the end of the list
+	RightToLeft bool // try the second half before the first
 	Empty       Empty
 }
 
-// OPDD is one-pass delta debugging (Gharachorlu and Sumner, ISSRE 2018): ddmin
-// without subsets and without going back. It removes halves, then quarters, and
-// so on down to single items, each part once.
+// OPDD is one-pass halving, in the spirit of one-pass delta debugging
+// (Gharachorlu and Sumner, ISSRE 2018): ddmin without subsets and without going
+// back. It tries to remove each half of the list, and halves a part that cannot
+// go, down to single items, one part after the other.
 //
 // Its result is not 1-minimal in general; a fixpoint of it is, because a round
-// that removes nothing ends with a pass over all single items. It asks at most
-// 2n questions about n items.
+// that removes nothing has tried every single item. It asks at most 2n questions
+// about n items. Over a cache, the second half of a part costs nothing when the
+// first could go: that list has been tried with the whole part.
 func OPDD[T any](o OPDDOptions) reduce.Pass[[]T] {
 	return reduce.Named("opdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		return emptyFirst(o.Empty, all, o.plan(all, nil, [][]int{all}))
+		return emptyFirst(o.Empty, all, o.plan(all, [][]int{all}))
 	}))
 }
 
-// plan tries the parts in turn. Those that stay are cut in half for the next round.
-func (o OPDDOptions) plan(cur []int, stay, left [][]int) reduce.Plan[[]int] {
+// plan tries the parts on a stack, the last one first.
+func (o OPDDOptions) plan(cur []int, stack [][]int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
-		stay, left := stay[:len(stay):len(stay)], left
-		for len(left) > 0 {
-			for i, part := range left {
-				if len(part) < len(cur) || len(cur) == 1 && o.Empty == EmptyLast {
-					rest := without(cur, part)
-					a := reduce.Try(rest, o.plan(rest, stay, left[i+1:]))
-					a.Note = fmt.Sprintf("part of %d", len(part))
-					if !yield(a) {
-						return
-					}
+		stack := stack
+		for len(stack) > 0 {
+			part := stack[len(stack)-1]
+			stack = stack[: len(stack)-1 : len(stack)-1]
+			if len(part) < len(cur) || len(cur) == 1 && o.Empty == EmptyLast {
+				rest := without(cur, part)
+				a := reduce.Try(rest, o.plan(rest, stack))
+				a.Note = fmt.Sprintf("part of %d", len(part))
+				if !yield(a) {
+					return
 				}
-				stay = append(stay, part)
 			}
-			stay, left = nil, o.halves(stay)
+			if half := len(part) / 2; half > 0 {
+				first, second := part[:half:half], part[half:]
+				if o.RightToLeft {
+					first, second = second, first
+				}
+				stack = append(stack, second, first)
+			}
 		}
 	}
-}
-
-// halves cuts parts in two. A part of one item has been tried and drops out.
-func (o OPDDOptions) halves(parts [][]int) [][]int {
-	var out [][]int
-	for _, p := range parts {
-		if len(p) < 2 {
-			continue
-		}
-		a, b := p[:len(p)/2:len(p)/2], p[len(p)/2:]
-		if o.RightToLeft {
-			a, b = b, a
-		}
-		out = append(out, a, b)
-	}
-	return out
 }

@@ -12,6 +12,7 @@ type sweep struct {
 	weights []int // by position
 	mean    float64
 	width   int
+	once    bool
 	empty   Empty
 
 	base     []int
@@ -42,8 +43,8 @@ type suspect struct {
 
 const never = -1 // the version of what is known by inference, of no list in particular
 
-func newSweep(all, weights []int, width int, empty Empty) sweep {
-	s := sweep{weights: weights, width: width, empty: empty, base: all, unknown: all, prior: hopeful}
+func newSweep(all, weights []int, width int, once bool, empty Empty) sweep {
+	s := sweep{weights: weights, width: width, once: once, empty: empty, base: all, unknown: all, prior: hopeful}
 	for _, w := range weights {
 		s.mean += float64(w) / float64(len(weights))
 	}
@@ -116,7 +117,7 @@ func (s sweep) again() (sweep, bool) {
 	}
 	s.needed, s.unknown = fresh, union(stale)
 	s.prior, s.seen = doubtful, [2]estimate{}
-	return s, len(stale) > 0
+	return s, len(stale) > 0 && !s.once
 }
 
 // to is the step to another sweep.
