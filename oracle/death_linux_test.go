@@ -91,7 +91,7 @@ func TestSweep(t *testing.T) {
 	if _, err := os.Stat(dead); err == nil {
 		t.Error("not swept")
 	}
-	res, err := live.Run(context.Background(), oracle.Job{Argv: oracle.Shell("cat a"), Files: text.Single("a", []byte("A")), Args: true})
+	res, err := live.Run(context.Background(), oracle.Job{Argv: oracle.Shell("cat a"), Files: text.Single("a", []byte("A"))})
 	if err != nil || string(res.Output) != "A" {
 		t.Errorf("swept what was in use: %+v %v", res, err)
 	}

@@ -48,7 +48,7 @@ func TestFind(t *testing.T) {
 }
 
 func TestShell(t *testing.T) {
-	j := oracle.Job{Argv: oracle.Shell(`echo "$#" "$1" "$@"`), Files: text.Files{{Path: "a b"}, {Path: "c"}}, Args: true}
+	j := oracle.Job{Argv: append(oracle.Shell(`echo "$#" "$1" "$@"`), "a b", "c"), Files: text.Files{{Path: "a b"}, {Path: "c"}}}
 	res, err := newLocal(t, 1).Run(context.Background(), j)
 	if want := "2 a b a b c\n"; err != nil || string(res.Output) != want {
 		t.Errorf("got %q %v, want %q", res.Output, err, want)

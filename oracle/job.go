@@ -14,7 +14,6 @@ import (
 type Job struct {
 	Argv    []string      // program and arguments; Argv[0] absolute or looked up beforehand
 	Files   text.Files    // written into a fresh directory, which is the working directory
-	Args    bool          // append the files' paths (relative, as in Files) to Argv
 	Stdin   bool          // feed the bytes of the single file to stdin; /dev/null unless there is exactly one
 	Env     []string      // complete environment (nil: os.Environ()); PWD and TMPDIR are set by the executor
 	Timeout time.Duration // 0: none

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -110,12 +109,6 @@ func (l *Local) try(ctx context.Context, j Job) (Result, error) {
 	}
 	defer desk.clear()
 	s := spec{argv: j.Argv, env: environ(j.Env, desk.cwd(), desk.tmp()), dir: desk.cwd(), timeout: j.Timeout, cap: l.cap}
-	if j.Args {
-		s.argv = slices.Clip(s.argv)
-		for _, f := range j.Files {
-			s.argv = append(s.argv, filepath.FromSlash(f.Path))
-		}
-	}
 	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link { // a link may lead anywhere, to a pipe that blocks too
 		s.stdin = filepath.Join(s.dir, j.Files[0].Path)
 	}

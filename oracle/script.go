@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 type Script struct {
 	Exec    Executor
 	Argv    []string      // see Find and Shell
+	Args    []string      // the paths that were named, as they are in the test's directory
 	Timeout time.Duration // see ChooseTimeout; 0: none
 	Retry   *Alone        // shared with whoever else runs tests here; nil: one of its own
 	Warn    func(string)  // told what a user should look into, once for each kind, from any goroutine; may be nil
@@ -64,7 +66,7 @@ func (s *Script) runAlone(ctx context.Context, fs text.Files) (Result, error) {
 }
 
 func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
-	return s.Exec.Run(ctx, Job{Argv: s.Argv, Files: fs, Args: true, Stdin: true, Timeout: s.Timeout})
+	return s.Exec.Run(ctx, Job{Argv: slices.Concat(s.Argv, s.Args), Files: fs, Stdin: true, Timeout: s.Timeout})
 }
 
 func (s *Script) alone() *Alone {

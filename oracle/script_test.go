@@ -47,6 +47,7 @@ func TestScript(t *testing.T) {
 	s := &oracle.Script{
 		Exec:    newLocal(t, 1),
 		Argv:    oracle.Shell(`test "$(cat "$1")" = "$(cat)" || exit 9; . ./"$1"`),
+		Args:    []string{"case.sh"},
 		Timeout: time.Minute,
 		Warn:    func(w string) { warnings = append(warnings, w) },
 	}

@@ -36,7 +36,7 @@ func TestMeasure(t *testing.T) {
 
 func TestSize(t *testing.T) {
 	fs := Files{{Path: "a", Data: []byte("x = 1;\n")}, {Path: "b", Data: []byte("y\n")}, {Path: "c"}}
-	if got, want := fs.Size(), (reduce.Size{5, 2, 9}); got != want {
+	if got, want := fs.Size(), (reduce.Size{5, 2, 12}); got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -77,9 +77,13 @@ func (b *bench) use(workers int) oracle.Executor {
 	return b.exec
 }
 
-// sh is a job that runs a shell script on files.
+// sh is a job that runs a shell script on files, with their paths as arguments.
 func sh(script string, files ...text.File) oracle.Job {
-	return oracle.Job{Argv: oracle.Shell(script), Files: files, Args: true, Stdin: true, Timeout: limit}
+	argv := oracle.Shell(script)
+	for _, f := range files {
+		argv = append(argv, f.Path)
+	}
+	return oracle.Job{Argv: argv, Files: files, Stdin: true, Timeout: limit}
 }
 
 // run runs a job that must not be an error, on an executor of one worker unless

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// An algorithm is a list minimiser that can be named on the command line.
+type algorithm struct {
+	name, about string
+	minimiser   func(seed uint64, width int) text.Minimiser
+}
+
+func algorithms() []algorithm {
+	weight := func(a text.Atom) int { return a.Tokens }
+	type pass = reduce.Pass[[]text.Atom]
+	return []algorithm{
+		{"adaptive", "generalised binary splitting with a learnt share of needed items; 1-minimal (default)",
+			func(_ uint64, width int) text.Minimiser {
+				return func(e dd.Empty) pass {
+					return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: weight, Width: width, Empty: e})
+				}
+			}},
+		{"ddmin", "minimizing delta debugging (Zeller and Hildebrandt 2002); 1-minimal",
+			func(uint64, int) text.Minimiser {
+				return func(e dd.Empty) pass { return dd.Min[text.Atom](dd.MinOptions{Empty: e}) }
+			}},
+		{"probdd", "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties",
+			func(seed uint64, _ int) text.Minimiser {
+				return func(e dd.Empty) pass {
+					return dd.ProbDD[text.Atom](dd.ProbDDOptions{Shuffle: seed != 0, Seed: seed, Empty: e})
+				}
+			}},
+		{"cdd", "counter-based delta debugging (Zhang et al. 2025)",
+			func(uint64, int) text.Minimiser {
+				return func(e dd.Empty) pass { return dd.CDD[text.Atom](dd.CDDOptions{Empty: e}) }
+			}},
+		{"wddmin", "ddmin with parts of equal weight in tokens (Zhou et al. 2025); 1-minimal",
+			func(uint64, int) text.Minimiser {
+				return func(e dd.Empty) pass { return dd.WMin(dd.WMinOptions[text.Atom]{Weight: weight, Empty: e}) }
+			}},
+		{"wprobdd", "ProbDD that expects to win tokens (Zhou et al. 2025)",
+			func(uint64, int) text.Minimiser {
+				return func(e dd.Empty) pass { return dd.WProbDD(dd.WProbDDOptions[text.Atom]{Weight: weight, Empty: e}) }
+			}},
+		{"opdd", "one-pass halving, from the end (after Gharachorlu and Sumner 2018)",
+			func(uint64, int) text.Minimiser {
+				return func(e dd.Empty) pass {
+					return dd.OPDD[text.Atom](dd.OPDDOptions{RightToLeft: true, Empty: e})
+				}
+			}},
+	}
+}
+
+func algorithmNamed(name string) (algorithm, error) {
+	all := algorithms()
+	var names []string
+	for _, a := range all {
+		if a.name == name {
+			return a, nil
+		}
+		names = append(names, a.name)
+	}
+	return algorithm{}, usagef("there is no algorithm %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// atoms are what --atom can name; auto is the pipeline from coarse to fine.
+var atoms = []string{"auto", "brackets", "lines", "tokens", "chars", "bytes"}
+
+// passFor is the pass that the options name.
+func passFor(atom string, min text.Minimiser) (reduce.Pass[text.Files], error) {
+	switch atom {
+	case "auto":
+		return text.Pipeline(min), nil
+	case "brackets":
+		return reduce.InOrder(text.Whole(min), text.Nested(min)), nil
+	}
+	f, ok := text.FormatNamed(atom)
+	if !ok || !slices.Contains(atoms, atom) {
+		return nil, usagef("there is no atom %q; there are %s", atom, strings.Join(atoms, ", "))
+	}
+	return reduce.InOrder(text.Whole(min), text.Pieces(f, min)), nil
+}
+
+func algorithmsCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "algorithms",
+		Short: "list the algorithms that --algorithm can name",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, a := range algorithms() {
+				fmt.Fprintf(cmd.OutOrStdout(), "%-10s %s\n", a.name, a.about)
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+type checkOptions struct {
+	shell   string
+	runs    int
+	timeout time.Duration
+}
+
+func checkCommand() *cobra.Command {
+	var o checkOptions
+	cmd := &cobra.Command{
+		Use:   "check [flags] TEST PATH...",
+		Short: "say whether a test is fit for reducing, without changing anything",
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return o.run(cmd.Context(), cmd.OutOrStdout(), args)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.IntVarP(&o.runs, "runs", "n", 5, "how often to run the original")
+	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
+	return cmd
+}
+
+func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error {
+	if o.runs < 1 {
+		return usagef("-n %d: run the original at least once", o.runs)
+	}
+	test, paths, err := findTest(o.shell, args)
+	if err != nil {
+		return err
+	}
+	in, err := journal.Read(paths)
+	if err != nil {
+		return usage(err)
+	}
+	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: 1})
+	if err != nil {
+		return err
+	}
+	defer exec.Close()
+	c := check{checkOptions: o, w: w, exec: exec, s: &session{in: in, test: test}}
+	return c.all(ctx)
+}
+
+// A check asks a test the same thing in different surroundings.
+type check struct {
+	checkOptions
+	w    io.Writer
+	exec oracle.Executor
+	s    *session
+}
+
+func (c check) all(ctx context.Context) error {
+	took, err := c.repeat(ctx)
+	if err != nil {
+		return err
+	}
+	c.say("time", "%s to %s", ui.Duration(slices.Min(took)), ui.Duration(slices.Max(took)))
+	c.say("timeout", "%s would be used (ten times the slowest run and a second)", ui.Duration(oracle.ChooseTimeout(took)))
+	for _, ask := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare} {
+		if err := ask(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c check) say(what, format string, args ...any) {
+	fmt.Fprintf(c.w, "%-12s %s\n", what, fmt.Sprintf(format, args...))
+}
+
+// repeat runs the original several times.
+func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
+	var took []time.Duration
+	var outputs []string
+	votes := map[reduce.Verdict]int{}
+	for range c.runs {
+		res, err := c.ask(ctx, c.job(c.s.in.Files, c.s.in.Arguments()))
+		if err != nil {
+			return nil, err
+		}
+		if len(took) == 0 {
+			if err := c.s.judge(res, c.timeout); err != nil {
+				return nil, err
+			}
+		}
+		votes[oracle.Judge(res)]++
+		took = append(took, res.Elapsed)
+		outputs = append(outputs, string(res.Output))
+	}
+	switch n := votes[reduce.Interesting]; {
+	case n < c.runs:
+		c.say("verdict", "FLAKY: interesting in %d of %d runs of the original; a reduction may drift or stop early", n, c.runs)
+	case slices.ContainsFunc(outputs, func(s string) bool { return s != outputs[0] }):
+		c.say("verdict", "interesting in all of %d runs; what it prints differs from run to run", c.runs)
+	default:
+		c.say("verdict", "interesting in all of %d runs, with the same output", c.runs)
+	}
+	return took, nil
+}
+
+func (c check) empty(ctx context.Context) error {
+	files := slices.Clone(c.s.in.Files)
+	for i := range files {
+		if !files[i].Link {
+			files[i].Data = nil
+		}
+	}
+	v, err := c.verdict(ctx, c.job(files, c.s.in.Arguments()))
+	if v == reduce.Interesting {
+		c.say("empty input", "TOO LOOSE: the empty input is interesting too; the test should look for the failure itself")
+	} else if err == nil {
+		c.say("empty input", "%v, as it should not be interesting", v)
+	}
+	return err
+}
+
+// renamed gives a single file another name.
+func (c check) renamed(ctx context.Context) error {
+	if !c.s.in.Single() {
+		return nil
+	}
+	f := c.s.in.Files[0]
+	was := f.Path
+	f.Path = "renamed" + filepath.Ext(was)
+	v, err := c.verdict(ctx, c.job(text.Files{f}, []string{f.Path}))
+	c.depends(err, v, "file name", "needs the name "+was+", under which it always gets the file")
+	return err
+}
+
+// moved runs the test in a folder with a blank in its name.
+func (c check) moved(ctx context.Context) error {
+	const folder = "a folder"
+	files := slices.Clone(c.s.in.Files)
+	for i := range files {
+		files[i].Path = folder + "/" + files[i].Path
+	}
+	j := c.job(text.Sort(files), c.s.in.Arguments())
+	j.Argv = append([]string{"/bin/sh", "-c", `cd "$0" && exec "$@"`, folder}, j.Argv...)
+	if len(files) == 1 {
+		j.Argv[2] = `cd "$0" && for f; do :; done && exec "$@" < "$f"`
+	}
+	v, err := c.verdict(ctx, j)
+	c.depends(err, v, "directory", "depends on the directory it runs in: look for unquoted paths in it")
+	return err
+}
+
+// bare runs the test with hardly any environment.
+func (c check) bare(ctx context.Context) error {
+	j := c.job(c.s.in.Files, c.s.in.Arguments())
+	j.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
+	v, err := c.verdict(ctx, j)
+	c.depends(err, v, "environment", "needs environment variables beyond PATH and HOME: it may not work elsewhere")
+	return err
+}
+
+// depends says whether another surrounding has changed the verdict.
+func (c check) depends(err error, v reduce.Verdict, what, why string) {
+	switch {
+	case err != nil:
+	case v == reduce.Interesting:
+		c.say(what, "does not matter")
+	default:
+		c.say(what, "%s", why)
+	}
+}
+
+func (c check) job(fs text.Files, paths []string) oracle.Job {
+	return oracle.Job{Argv: slices.Concat(c.s.test.argv, paths), Files: fs, Stdin: true, Timeout: c.timeout}
+}
+
+func (c check) ask(ctx context.Context, j oracle.Job) (oracle.Result, error) {
+	res, err := c.exec.Run(ctx, j)
+	return res, withHint(err)
+}
+
+func (c check) verdict(ctx context.Context, j oracle.Job) (reduce.Verdict, error) {
+	res, err := c.ask(ctx, j)
+	return oracle.Judge(res), err
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// reader chooses how a run is shown. What it asks for besides the events comes
+// from the run, which is made later.
+func (o reduceOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
+	stderr := cmd.ErrOrStderr()
+	file, isFile := stderr.(*os.File)
+	switch {
+	case o.json:
+		return ui.JSON(cmd.OutOrStdout(), stderr)
+	case o.quiet:
+		return ui.Quiet(stderr)
+	case isFile && ui.IsTerminal(file):
+		return ui.TTY(stderr, stats, func() int { return ui.Width(file) })
+	}
+	return ui.Plain(stderr, stats)
+}
+
+func (r *run) stats() ui.Stats {
+	return ui.Stats{Tests: r.cached.Misses(), Hits: r.hits(), Busy: int(r.busy.n.Load()), Workers: r.o.jobs}
+}
+
+// hits is how many questions were answered without a test.
+func (r *run) hits() int { return r.cached.Hits() + int(r.repeats.Load()) }
+
+// start says what is known before the first question.
+func (r *run) start() {
+	pipeline := r.o.algorithm
+	if r.o.atom != "auto" {
+		pipeline = r.o.atom + " by " + pipeline
+	}
+	r.ui.Start(ui.Start{
+		Input: names(r.s.in), Size: sizeOf(r.s.in.Files), Workers: r.o.jobs, Width: r.s.width(), Resumed: r.s.Resumed(),
+		Session: r.s.Dir(), Timeout: r.s.timeout(), Pipeline: pipeline,
+	})
+	if r.s.message != "" {
+		r.ui.Message(r.s.message)
+	}
+}
+
+func (r *run) observe(e reduce.Event) {
+	if e.Repeat {
+		r.repeats.Add(1)
+	}
+	var size ui.Size
+	switch e.Kind {
+	case reduce.Started:
+		size = sizeOf(r.s.in.Files)
+	case reduce.Accepted:
+		size = sizeOf(r.best)
+	}
+	r.ui.Observe(e, size)
+}
+
+func sizeOf(fs text.Files) ui.Size {
+	var s ui.Size
+	for _, f := range fs {
+		s.Bytes += len(f.Data)
+		s.Lines += bytes.Count(f.Data, []byte("\n"))
+		if n := len(f.Data); n > 0 && f.Data[n-1] != '\n' {
+			s.Lines++
+		}
+		s.Tokens += text.Count(f.Data)
+	}
+	return s
+}
+
+// finish sums up and gives the run its exit status.
+func (r *run) finish(err error, took time.Duration) error {
+	end := ui.End{
+		From: sizeOf(r.s.in.Files), To: sizeOf(r.best), Tests: r.cached.Misses(), Hits: r.hits(), Accepted: r.accepted,
+		Elapsed: took, Output: r.s.place(), Original: strings.Join(r.s.keptNames(), ", "),
+	}
+	var out error
+	i, wasInterrupted := errors.AsType[interrupted](err)
+	switch {
+	case err == nil:
+		end.Minimal = r.proven()
+	case errors.Is(err, reduce.ErrBudget):
+		end.Reason = fmt.Sprintf("--max-tests %d is used up", r.o.maxTests)
+	case errors.Is(err, errTime):
+		end.Reason = fmt.Sprintf("--budget %v is used up", r.o.budget)
+	case wasInterrupted:
+		end.Reason = err.Error() + "; the same command goes on from here"
+		out = exitError{i.status(), true, err}
+	default:
+		end.Err = withHint(err)
+		out = exitError{exitMachinery, true, err}
+	}
+	r.ui.End(end)
+	return out
+}
+
+// proven is what is known about a result that came to its end. The lists of all
+// passes are 1-minimal if the algorithm promises that, or if a fixpoint adds it.
+func (r *run) proven() string {
+	can := map[string]string{
+		"auto": "bracket item, line, token or character of a long token", "brackets": "bracket item", "lines": "line",
+		"tokens": "token", "chars": "character", "bytes": "byte",
+	}[r.o.atom]
+	promised := map[string]bool{"adaptive": true, "ddmin": true, "wddmin": true, "cdd": r.o.atom == "auto", "opdd": r.o.atom == "auto"}
+	if !promised[r.o.algorithm] || r.accepted > 0 && len(r.best) > 0 && r.best.Bytes() == 0 {
+		return ""
+	}
+	return fmt.Sprintf("1-minimal: no single %s can go (best after %d tests, the others show that nothing more goes)", can, r.atBest)
+}

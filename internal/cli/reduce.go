@@ -1,0 +1,294 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// reduceOptions are the flags of the main command.
+type reduceOptions struct {
+	shell      string
+	output     string
+	atom       string
+	algorithm  string
+	seed       uint64
+	jobs       int
+	width      int
+	timeout    time.Duration
+	budget     time.Duration
+	maxTests   int
+	allowEmpty bool
+	quiet      bool
+	json       bool
+}
+
+const longHelp = `Whittle makes failing inputs small.
+
+TEST is a program that exits with 0 as long as the failure is there, 125 if it
+cannot tell, and anything else if the failure is gone. It is run in a fresh
+directory that holds the candidate under its own name; the path is also its
+argument and, for a single file, its content is also on its standard input.
+Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work as they are.
+
+The input is reduced in place; the original is kept as PATH.orig. A run that was
+stopped, however hard, goes on where it was when the same command is given again.
+
+Exit status: 0 done, or the budget was reached; 1 something around the test does
+not work; 2 usage; 3 the original is not interesting; 130 and 143 interrupted,
+with the best so far in place.`
+
+func reduceCommand() *cobra.Command {
+	var o reduceOptions
+	cmd := &cobra.Command{
+		Use:     "whittle [flags] TEST PATH...",
+		Short:   "make a failing input small",
+		Long:    longHelp,
+		Example: "  whittle ./test.sh bug.c\n  whittle -c 'gcc -c \"$1\" 2>&1 | grep -q \"internal compiler error\"' bug.c\n  whittle -j 8 -o small/ ./test.sh project/",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 && o.shell == "" {
+				return usagef("name a test and what to reduce: whittle TEST PATH...")
+			}
+			return o.run(cmd.Context(), cmd, args)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input alone")
+	f.StringVar(&o.atom, "atom", "auto", "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
+	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
+	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
+	f.IntVar(&o.width, "width", 0, "questions to put at once (default: the jobs of the session's first run; 1 takes the fewest tests)")
+	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
+	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
+	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
+	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
+	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
+	return cmd
+}
+
+// identity is the options that change what is committed, in words.
+func (o reduceOptions) identity() string {
+	return fmt.Sprintf("atom=%s algorithm=%s seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.seed, o.width, o.timeout, o.allowEmpty)
+}
+
+func (o reduceOptions) check() error {
+	switch {
+	case o.jobs < 1:
+		return usagef("-j %d: at least 1 test must run at once", o.jobs)
+	case o.width < 0:
+		return usagef("--width %d: put at least 1 question at once", o.width)
+	case o.timeout < 0 || o.budget < 0:
+		return usagef("a time cannot be negative")
+	case o.maxTests < 0:
+		return usagef("--max-tests %d: a number of tests cannot be negative", o.maxTests)
+	case o.quiet && o.json:
+		return usagef("-q and --json: choose one")
+	}
+	alg, err := algorithmNamed(o.algorithm)
+	if err != nil {
+		return err
+	}
+	_, err = passFor(o.atom, alg.minimiser(0, 1))
+	return err
+}
+
+func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []string) (err error) {
+	if err := o.check(); err != nil {
+		return err
+	}
+	test, paths, err := findTest(o.shell, args)
+	if err != nil {
+		return err
+	}
+	in, err := journal.Read(paths)
+	if err != nil {
+		return usage(err)
+	}
+	if in.Files.Bytes() == 0 {
+		return usagef("%s is empty: there is nothing to reduce", paths[0])
+	}
+	s, err := openSession(in, test, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+
+	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
+	if err != nil {
+		return err
+	}
+	defer exec.Close()
+	r := newRun(o, s, exec, test)
+	r.ui = o.reader(cmd, r.stats)
+	defer func() { err = errors.Join(err, r.ui.Close()) }()
+	r.script.Warn = r.ui.Message
+	return r.do(ctx)
+}
+
+// A run is one reduction, from the first test to the last line.
+type run struct {
+	o      reduceOptions
+	s      *session
+	script *oracle.Script
+	busy   gauge
+	cached reduce.Cached[text.Files]
+	ui     ui.Reader
+
+	best     text.Files
+	accepted int
+	repeats  atomic.Int64 // questions asked again
+	atBest   int          // tests run until the best was found
+}
+
+func newRun(o reduceOptions, s *session, exec oracle.Executor, test test) *run {
+	r := &run{o: o, s: s, best: s.in.Files}
+	r.script = &oracle.Script{Exec: exec, Argv: test.argv, Args: s.in.Arguments()}
+	r.busy.Oracle = r.script
+	var asked reduce.Oracle[text.Files] = &r.busy
+	if o.maxTests > 0 {
+		asked = reduce.Budgeted(asked, o.maxTests)
+	}
+	r.cached.Oracle, r.cached.Key, r.cached.Store = asked, text.Files.Key, s.Session
+	return r
+}
+
+var errTime = errors.New("the time budget is used up")
+
+func (r *run) do(ctx context.Context) error {
+	began := time.Now()
+	if r.o.budget > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, r.o.budget, errTime)
+		defer cancel()
+	}
+	if err := r.prepare(ctx); err != nil {
+		return r.explain(err)
+	}
+	r.start()
+	err := r.reduce(ctx)
+	if err == nil {
+		err = r.s.Finish()
+	}
+	return r.finish(err, time.Since(began))
+}
+
+// prepare makes sure that the test works and settles what is fixed for the session.
+func (r *run) prepare(ctx context.Context) error {
+	if err := r.s.settle("width", strconv.Itoa(max(1, r.o.width, r.o.defaultWidth()))); err != nil {
+		return err
+	}
+	if _, ok := r.s.Setting("timeout"); !ok {
+		limit, err := r.firstRuns(ctx)
+		if err != nil {
+			return err
+		}
+		if err := r.s.Put(r.s.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+			return err
+		}
+		if err := r.s.settle("timeout", limit.String()); err != nil {
+			return err
+		}
+	}
+	r.script.Timeout = r.s.timeout()
+	return r.s.keep()
+}
+
+// defaultWidth is as many questions as can be worked on at once.
+func (o reduceOptions) defaultWidth() int {
+	if o.width > 0 {
+		return 0
+	}
+	return o.jobs
+}
+
+// reduce asks until nothing more goes.
+func (r *run) reduce(ctx context.Context) error {
+	if done, err := r.tryEmpty(ctx); done || err != nil {
+		return err
+	}
+	alg, err := algorithmNamed(r.o.algorithm)
+	if err != nil {
+		return err
+	}
+	pass, err := passFor(r.o.atom, alg.minimiser(r.o.seed, r.s.width()))
+	if err != nil {
+		return err
+	}
+	runner := reduce.Runner[text.Files]{
+		Oracle: &r.cached, Key: text.Files.Key, Size: text.Files.Size, Workers: r.o.jobs,
+		Accept: r.accept, Observe: r.observe,
+	}
+	_, err = runner.Run(ctx, r.s.in.Files, pass)
+	return err
+}
+
+// tryEmpty asks about the empty input: a test that likes it is too loose.
+func (r *run) tryEmpty(ctx context.Context) (done bool, err error) {
+	nothing := make(text.Files, len(r.s.in.Files))
+	for i, f := range r.s.in.Files {
+		if nothing[i] = f; !f.Link {
+			nothing[i].Data = nil
+		}
+	}
+	out, err := r.cached.Test(ctx, nothing)
+	if err != nil || out.Verdict != reduce.Interesting {
+		return false, err
+	}
+	if r.o.allowEmpty {
+		return true, r.accept(nothing)
+	}
+	r.ui.Message("your test is too loose: it finds an empty input interesting too; tighten it, or accept that with --allow-empty")
+	return false, nil
+}
+
+// accept stores a new best: in the session first, so that a kill between the two
+// can be mended.
+func (r *run) accept(fs text.Files) error {
+	if err := r.s.Accept(fs.Key(), fs.Size(), fs); err != nil {
+		return err
+	}
+	r.best = fs
+	r.accepted++
+	r.atBest = r.cached.Misses()
+	return r.s.write(fs)
+}
+
+// explain turns what went wrong before the first question into a sentence.
+func (r *run) explain(err error) error {
+	if i, ok := errors.AsType[interrupted](err); ok {
+		return exitError{status: i.status(), error: err}
+	}
+	if errors.Is(err, errTime) {
+		return fmt.Errorf("%w before the original was tested; give more time with --budget", err)
+	}
+	return withHint(err)
+}
+
+// withHint adds what to do to errors of the system.
+func withHint(err error) error {
+	switch {
+	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
+		return fmt.Errorf("%w; free some space and give the same command again to go on", err)
+	case errors.Is(err, os.ErrPermission):
+		return fmt.Errorf("%w; make it writable, or write the result elsewhere with -o", err)
+	}
+	return err
+}

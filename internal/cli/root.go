@@ -1,0 +1,104 @@
+// Package cli is the command line: one file per command. It turns arguments into
+// values for the packages below it and errors into sentences and exit statuses.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses, as in docs/design.md.
+const (
+	exitOK             = 0
+	exitMachinery      = 1
+	exitUsage          = 2
+	exitNotInteresting = 3
+	exitInterrupted    = 128 // and the signal
+)
+
+// An exitError is an error with the status it ends the program with. A quiet one
+// has been told to the user already.
+type exitError struct {
+	status int
+	quiet  bool
+	error
+}
+
+func (e exitError) Unwrap() error { return e.error }
+
+func usage(err error) error { return exitError{status: exitUsage, error: err} }
+
+func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, args...)) }
+
+// Main runs the program and returns its exit status.
+func Main(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := untilSignal(context.Background())
+	defer stop()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitOK
+	}
+	status := exitMachinery
+	e, known := errors.AsType[exitError](err)
+	if known {
+		status = e.status
+	}
+	if !e.quiet {
+		fmt.Fprintf(stderr, "whittle: %s\n", strings.TrimSpace(err.Error()))
+		if status == exitUsage {
+			fmt.Fprintln(stderr, "whittle: see whittle --help")
+		}
+	}
+	return status
+}
+
+func newRoot() *cobra.Command {
+	root := reduceCommand()
+	root.AddCommand(checkCommand(), algorithmsCommand(), versionCommand())
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.CompletionOptions.HiddenDefaultCmd = true
+	return root
+}
+
+// An interrupted is the cause of a context that a signal has ended.
+type interrupted struct{ os.Signal }
+
+func (i interrupted) Error() string { return "interrupted by " + i.Signal.String() }
+
+func (i interrupted) status() int {
+	if s, ok := i.Signal.(syscall.Signal); ok {
+		return exitInterrupted + int(s)
+	}
+	return exitMachinery
+}
+
+// untilSignal ends the context at the first SIGINT, SIGTERM or SIGHUP; a second
+// one ends the program at once, as the system does.
+func untilSignal(ctx context.Context) (context.Context, func()) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	ch := make(chan os.Signal, 1)
+	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	done := make(chan struct{})
+	go func() {
+		select {
+		case s := <-ch:
+			signal.Stop(ch)
+			cancel(interrupted{s})
+		case <-done:
+		}
+	}()
+	return ctx, func() { signal.Stop(ch); close(done); cancel(nil) }
+}

@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// JSON writes one object per line to w, and what is for people, messages and the
+// last words, to words. Every object has
+//
+//	v      1, the version of this schema
+//	event  what happened
+//	time   seconds since the stream began
+//
+// Fields that are empty, zero or false are left out; the numbers of a size
+// {"bytes", "lines", "tokens"} and of "stopped" never are. By event:
+//
+//	opened      input, size, workers, width, timeout (seconds), session, resumed, pipeline
+//	started     candidate, verdict, size: the original is interesting
+//	asked       candidate, pass, note: a test was asked for
+//	answered    candidate, verdict, repeat, pass, note
+//	accepted    candidate, verdict, size, pass, note: the run stands on a new value
+//	pass-began  pass
+//	pass-ended  pass
+//	message     text: the words that also went to people
+//	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
+//	            output, original, reason, minimal, error
+//
+// A candidate is the SHA-256 of its content in hex, a verdict "interesting",
+// "boring" or "unresolved". What lies between opened and stopped is the same for
+// any number of workers, leaving out asked, message and the times. The last object of a
+// stream is stopped; one that ends without was cut off.
+//
+// New events and fields may come without a new version: ignore what you do not
+// know.
+func JSON(w, words io.Writer) Reader {
+	return &jsonl{out: sink{w: w}, words: sink{w: words}, began: time.Now()}
+}
+
+type jsonl struct {
+	out, words sink
+	began      time.Time
+}
+
+type head struct {
+	V     int     `json:"v"`
+	Event string  `json:"event"`
+	Time  float64 `json:"time"`
+}
+
+func (j *jsonl) head(event string) head {
+	return head{1, event, seconds(time.Since(j.began))}
+}
+
+func (j *jsonl) Start(s Start) {
+	j.object(struct {
+		head
+		Input    string  `json:"input"`
+		Size     Size    `json:"size"`
+		Workers  int     `json:"workers,omitempty"`
+		Width    int     `json:"width,omitempty"`
+		Timeout  float64 `json:"timeout,omitempty"`
+		Session  string  `json:"session,omitempty"`
+		Resumed  bool    `json:"resumed,omitempty"`
+		Pipeline string  `json:"pipeline,omitempty"`
+	}{j.head("opened"), s.Input, s.Size, s.Workers, s.Width, seconds(s.Timeout), s.Session, s.Resumed, s.Pipeline})
+}
+
+func (j *jsonl) Observe(e reduce.Event, size Size) {
+	if e.Kind == reduce.Stopped {
+		return // End says it, with the totals
+	}
+	o := struct {
+		head
+		Candidate string `json:"candidate,omitempty"`
+		Verdict   string `json:"verdict,omitempty"`
+		Repeat    bool   `json:"repeat,omitempty"`
+		Size      *Size  `json:"size,omitempty"`
+		Pass      string `json:"pass,omitempty"`
+		Note      string `json:"note,omitempty"`
+	}{head: j.head(strings.ReplaceAll(e.Kind.String(), " ", "-")), Repeat: e.Repeat, Pass: e.Pass, Note: e.Note}
+	if e.Candidate != (reduce.Digest{}) {
+		o.Candidate = hex.EncodeToString(e.Candidate[:])
+	}
+	switch e.Kind {
+	case reduce.Started, reduce.Accepted:
+		o.Size = &size
+		o.Verdict = e.Verdict.String()
+	case reduce.Answered:
+		o.Verdict = e.Verdict.String()
+	}
+	j.object(o)
+}
+
+func (j *jsonl) Message(text string) {
+	j.words.say(text)
+	j.object(struct {
+		head
+		Text string `json:"text"`
+	}{j.head("message"), text})
+}
+
+func (j *jsonl) End(e End) {
+	o := struct {
+		head
+		From     Size    `json:"from"`
+		To       Size    `json:"to"`
+		Tests    int     `json:"tests"`
+		Cached   int     `json:"cached"`
+		Accepted int     `json:"accepted"`
+		Elapsed  float64 `json:"elapsed"`
+		Output   string  `json:"output,omitempty"`
+		Original string  `json:"original,omitempty"`
+		Reason   string  `json:"reason,omitempty"`
+		Minimal  string  `json:"minimal,omitempty"`
+		Error    string  `json:"error,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, ""}
+	if e.Err != nil {
+		o.Error = e.Err.Error()
+	}
+	j.object(o)
+	j.words.sayAll(e.sum())
+}
+
+// Close returns an error of the stream only: losing words is no failure.
+func (j *jsonl) Close() error { return j.out.failure() }
+
+func (j *jsonl) object(o any) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(o); err != nil {
+		panic(fmt.Sprintf("ui: %v", err)) // strings, numbers and booleans can be encoded
+	}
+	j.out.write(b.String())
+}
+
+// seconds is d to the millisecond.
+func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1000) / 1000 }

@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A field is one item of the live line.
+type field struct {
+	text  string
+	style string // "": as it is; else the parameter of an SGR sequence
+	keep  int    // fields with the smallest number go first when room is short
+	tight bool   // one blank before it instead of two
+}
+
+const (
+	bold = "1"
+	dim  = "2"
+)
+
+// fields is the live line, from left to right.
+func (p *progress) fields(s Stats, rate, clock string) []field {
+	fs := []field{
+		{text: Bytes(p.start.Size.Bytes) + " →", keep: 4},
+		{text: fmt.Sprintf("%s (%s)", Bytes(p.size.Bytes), Percent(p.size.Bytes, p.start.Size.Bytes)), style: bold, keep: 10, tight: true},
+		{text: count(p.size.Tokens, "token"), keep: 6},
+		{text: count(s.Tests, "test"), keep: 9},
+	}
+	if rate != "" {
+		fs = append(fs, field{text: rate, keep: 3})
+	}
+	fs = append(fs, field{text: Thousands(p.accepted) + " accepted", keep: 5})
+	if s.Hits > 0 {
+		fs = append(fs, field{text: Thousands(s.Hits) + " cached", style: dim, keep: 1})
+	}
+	if pass := p.doing(); pass != "" {
+		fs = append(fs, field{text: cut(clean(pass), 32), keep: 7})
+	}
+	if s.Workers > 1 {
+		fs = append(fs, field{text: fmt.Sprintf("%d/%d busy", s.Busy, s.Workers), style: dim, keep: 2})
+	}
+	return append(fs, field{text: clock, keep: 8})
+}
+
+// fit drops the least important fields until the rest fits into n columns, and
+// cuts the last one if even that does not.
+func fit(fs []field, n int) []field {
+	for lineColumns(fs) > n && len(fs) > 1 {
+		least := 0
+		for i, f := range fs {
+			if f.keep < fs[least].keep {
+				least = i
+			}
+		}
+		fs = append(fs[:least], fs[least+1:]...)
+	}
+	if len(fs) == 1 {
+		fs[0].text = cut(fs[0].text, n)
+	}
+	return fs
+}
+
+func lineColumns(fs []field) int { return columns(join(fs, false)) }
+
+// join writes the fields in one line.
+func join(fs []field, colour bool) string {
+	var b strings.Builder
+	for i, f := range fs {
+		switch {
+		case i == 0:
+		case f.tight:
+			b.WriteString(" ")
+		default:
+			b.WriteString("  ")
+		}
+		if colour && f.style != "" && f.text != "" {
+			fmt.Fprintf(&b, "\x1b[%sm%s\x1b[m", f.style, f.text)
+			continue
+		}
+		b.WriteString(f.text)
+	}
+	return b.String()
+}

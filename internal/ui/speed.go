@@ -1,0 +1,35 @@
+package ui
+
+import "time"
+
+// speed measures tests per second over the recent past: the last few seconds,
+// or the last few tests where they are slower than that.
+type speed struct{ seen []sample }
+
+type sample struct {
+	at    time.Time
+	tests int
+}
+
+const (
+	speedSpan  = 5 * time.Second
+	speedTests = 8
+)
+
+// measure takes a look and returns the rate to show, "" if there is none yet.
+// It remembers a moment only when the count has changed, so a slow test costs
+// no memory.
+func (s *speed) measure(now time.Time, tests int) string {
+	if n := len(s.seen); n == 0 || s.seen[n-1].tests != tests {
+		s.seen = append(s.seen, sample{now, tests})
+	}
+	for len(s.seen) > 1 && now.Sub(s.seen[1].at) >= speedSpan && tests-s.seen[1].tests >= speedTests {
+		s.seen = s.seen[1:]
+	}
+	from := s.seen[0]
+	span := now.Sub(from.at)
+	if tests == from.tests || span < time.Second/2 {
+		return ""
+	}
+	return Rate(float64(tests-from.tests) / span.Seconds())
+}

@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+)
+
+// name goes before what is said to people.
+const name = "whittle: "
+
+// sum is the last thing a reader says: one line with the totals, then what was
+// proven, why it stopped early, and what went wrong, as far as there is any.
+func (e End) sum() []string {
+	var lines []string
+	if e.Err == nil || e.Output != "" || e.From != e.To {
+		lines = append(lines, e.totals())
+	}
+	if e.Minimal != "" {
+		lines = append(lines, e.Minimal)
+	}
+	if e.Reason != "" {
+		lines = append(lines, "stopped before the end: "+e.Reason)
+	}
+	if e.Err != nil {
+		lines = append(lines, e.Err.Error())
+	}
+	return lines
+}
+
+func (e End) totals() string {
+	var b strings.Builder
+	if e.From == e.To {
+		fmt.Fprintf(&b, "nothing removed from %s", e.From)
+	} else {
+		fmt.Fprintf(&b, "%s → %s bytes, %s → %s lines, %s → %s tokens",
+			Thousands(e.From.Bytes), Thousands(e.To.Bytes),
+			Thousands(e.From.Lines), Thousands(e.To.Lines),
+			Thousands(e.From.Tokens), Thousands(e.To.Tokens))
+	}
+	fmt.Fprintf(&b, " in %s", count(e.Tests, "test"))
+	if e.Hits > 0 {
+		fmt.Fprintf(&b, " (%s cached)", Thousands(e.Hits))
+	}
+	fmt.Fprintf(&b, ", %s", Duration(e.Elapsed))
+	if e.Output != "" {
+		fmt.Fprintf(&b, "; result in %s", clean(e.Output))
+	}
+	if e.Original != "" {
+		fmt.Fprintf(&b, ", original in %s", clean(e.Original))
+	}
+	return b.String()
+}
+
+// String is the size in full: 1,204 bytes, 43 lines, 310 tokens.
+func (s Size) String() string {
+	return count(s.Bytes, "byte") + ", " + count(s.Lines, "line") + ", " + count(s.Tokens, "token")
+}
+
+// words is the line a run begins with.
+func (s Start) words() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", clean(s.Input), s.Size)
+	if s.Pipeline != "" {
+		fmt.Fprintf(&b, "; pipeline %s", clean(s.Pipeline))
+	}
+	if s.Workers > 0 {
+		fmt.Fprintf(&b, "; %s", count(s.Workers, "worker"))
+		if s.Width > 0 && s.Width != s.Workers {
+			fmt.Fprintf(&b, ", width %d", s.Width)
+		}
+	}
+	if s.Timeout > 0 {
+		fmt.Fprintf(&b, "; timeout %s", Duration(s.Timeout))
+	}
+	switch {
+	case s.Session != "" && s.Resumed:
+		fmt.Fprintf(&b, "; session %s resumed", clean(s.Session))
+	case s.Session != "":
+		fmt.Fprintf(&b, "; session %s", clean(s.Session))
+	case s.Resumed:
+		b.WriteString("; resumed")
+	}
+	return b.String()
+}

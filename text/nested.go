@@ -1,0 +1,99 @@
+package text
+
+import (
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// deepest is how many levels of nesting are looked at one by one. What lies
+// deeper is left to the passes on lines and tokens: every level is a pass over
+// the whole input.
+const deepest = 100
+
+// Nested goes down the bracket nesting level by level, as hierarchical delta
+// debugging (Misherghi and Su, ICSE 2006) goes down a tree: it minimises the list
+// of all items of a level, in all files, and then looks at the level below.
+func Nested(min Minimiser) reduce.Pass[Files] { return reduce.Named("brackets", down(min, 0)) }
+
+func down(min Minimiser, depth int) reduce.Pass[Files] {
+	return func(fs Files) reduce.Plan[Files] {
+		if depth == deepest || len(groupsAt(fs, depth)) == 0 {
+			return nil
+		}
+		return reduce.InOrder(over(min, func(fs Files) layout { return items(fs, depth) }), down(min, depth+1))(fs)
+	}
+}
+
+// A place is a group in a file.
+type place struct {
+	file  int
+	group *Node
+}
+
+// groupsAt lists the groups with items at a depth.
+func groupsAt(fs Files, depth int) []place {
+	var out []place
+	for i, f := range fs {
+		if f.Link {
+			continue
+		}
+		root := Brackets(f.Data)
+		at := []*Node{&root}
+		for range depth {
+			var below []*Node
+			for _, g := range at {
+				for k := range g.Kids {
+					in := g.Kids[k].Kids
+					for j := range in {
+						below = append(below, &in[j])
+					}
+				}
+			}
+			at = below
+		}
+		for _, g := range at {
+			if len(g.Kids) > 0 {
+				out = append(out, place{i, g})
+			}
+		}
+	}
+	return out
+}
+
+// items sees files as the items of all groups at a depth.
+func items(fs Files, depth int) layout {
+	places := groupsAt(fs, depth)
+	var l layout
+	if depth > 0 {
+		l.empty = dd.EmptyLast
+	}
+	for _, p := range places {
+		for i := range p.group.Kids {
+			l.tokens = append(l.tokens, Count(p.group.Kids[i].Text(fs[p.file].Data)))
+		}
+	}
+	l.render = func(keep []bool) Files {
+		cuts := map[int][]Span{}
+		for _, p := range places {
+			n := len(p.group.Kids)
+			if c := p.group.Cuts(keep[:n]); len(c) > 0 {
+				cuts[p.file] = append(cuts[p.file], c...)
+			}
+			keep = keep[n:]
+		}
+		return fs.cut(cuts)
+	}
+	return l
+}
+
+// cut is fs without some spans.
+func (fs Files) cut(cuts map[int][]Span) Files {
+	out := make(Files, len(fs))
+	for i, f := range fs {
+		out[i] = f
+		if len(cuts[i]) > 0 {
+			out[i].Data = Cut(f.Data, cuts[i])
+		}
+	}
+	return out
+}

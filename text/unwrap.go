@@ -1,0 +1,66 @@
+package text
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Unwrap puts the inside of a bracket group in the place of all that surrounds
+// it: of an item, or of the brackets alone. It tries what removes most first,
+// each once, and goes on from there after a success.
+func Unwrap() reduce.Pass[Files] {
+	return reduce.Named("unwrap", func(fs Files) reduce.Plan[Files] { return unwrap(fs, -1) })
+}
+
+// An edit takes spans out of a file.
+type edit struct {
+	file int
+	cuts []Span
+	gain int
+}
+
+// unwrap tries the edits that gain no more than limit, if that is not negative.
+func unwrap(fs Files, limit int) reduce.Plan[Files] {
+	return func(yield func(reduce.Attempt[Files]) bool) {
+		for _, e := range edits(fs) {
+			if limit >= 0 && e.gain > limit {
+				continue
+			}
+			c := fs.cut(map[int][]Span{e.file: e.cuts})
+			if !yield(reduce.Try(c, unwrap(c, e.gain))) {
+				return
+			}
+		}
+	}
+}
+
+func edits(fs Files) []edit {
+	var out []edit
+	add := func(file int, cuts []Span) {
+		gain := 0
+		for _, c := range cuts {
+			gain += c.End - c.Start
+		}
+		if gain > 0 {
+			out = append(out, edit{file, cuts, gain})
+		}
+	}
+	for i, f := range fs {
+		if f.Link {
+			continue
+		}
+		root := Brackets(f.Data)
+		for g := range root.Groups() {
+			for k := range g.Kids {
+				item := &g.Kids[k]
+				for j := range item.Kids {
+					add(i, item.Hoist(f.Data, &item.Kids[j]))
+					add(i, item.Kids[j].Unwrap(f.Data))
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b edit) int { return b.gain - a.gain })
+	return out
+}

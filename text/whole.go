@@ -1,0 +1,56 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Whole removes whole files: first folders with all that is in them, from the
+// top down, then single files.
+func Whole(min Minimiser) reduce.Pass[Files] { return reduce.Named("files", folders(min, 1)) }
+
+func folders(min Minimiser, depth int) reduce.Pass[Files] {
+	return func(fs Files) reduce.Plan[Files] {
+		deepest := 0
+		for _, f := range fs {
+			deepest = max(deepest, strings.Count(f.Path, "/")+1)
+		}
+		if len(fs) < 2 || depth > deepest {
+			return nil
+		}
+		return reduce.InOrder(over(min, func(fs Files) layout { return entries(fs, depth) }), folders(min, depth+1))(fs)
+	}
+}
+
+// entries sees files as the folders and files at a depth of their paths.
+func entries(fs Files, depth int) layout {
+	var l layout
+	var names []string
+	of := make([]int, len(fs)) // each file's entry; -1: higher up
+	for i, f := range fs {
+		of[i] = -1
+		parts := strings.SplitN(f.Path, "/", depth+1)
+		if len(parts) < depth {
+			continue
+		}
+		name := strings.Join(parts[:depth], "/")
+		if of[i] = slices.Index(names, name); of[i] < 0 {
+			of[i] = len(names)
+			names = append(names, name)
+			l.tokens = append(l.tokens, 0)
+		}
+		l.tokens[of[i]] += Count(f.Data)
+	}
+	l.render = func(keep []bool) Files {
+		var out Files
+		for i, f := range fs {
+			if of[i] < 0 || keep[of[i]] {
+				out = append(out, f)
+			}
+		}
+		return out
+	}
+	return l
+}
