@@ -47,7 +47,7 @@ func play(r Reader, c *counter) {
 		Input: "bug.c", Size: from, Workers: 8, Width: 8, Resumed: true, Session: "3f9ac2",
 		Timeout: 10 * time.Second, Pipeline: "c: hdd, lines/adaptive",
 	})
-	time.Sleep(1500 * time.Millisecond)
+	time.Sleep(1550 * time.Millisecond) // between two frames, as is all that follows
 	r.Observe(reduce.Event{Kind: reduce.Started, Candidate: id("0"), Verdict: reduce.Interesting}, from)
 	r.Observe(reduce.Event{Kind: reduce.Asked, Candidate: id("1"), Pass: "hdd", Note: "complement 1/2"}, Size{})
 	c.add(20, 3, 7)

@@ -105,7 +105,7 @@ func (j *jsonl) Message(text string) {
 	j.object(struct {
 		head
 		Text string `json:"text"`
-	}{j.head("message"), text})
+	}{j.head("message"), strings.TrimRight(text, "\r\n")})
 }
 
 func (j *jsonl) End(e End) {

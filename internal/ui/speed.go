@@ -4,7 +4,11 @@ import "time"
 
 // speed measures tests per second over the recent past: the last few seconds,
 // or the last few tests where they are slower than that.
-type speed struct{ seen []sample }
+type speed struct {
+	seen  []sample
+	shown string    // a rate that changes with every frame cannot be read
+	at    time.Time // when it was worked out
+}
 
 type sample struct {
 	at    time.Time
@@ -14,6 +18,7 @@ type sample struct {
 const (
 	speedSpan  = 5 * time.Second
 	speedTests = 8
+	speedPause = time.Second
 )
 
 // measure takes a look and returns the rate to show, "" if there is none yet.
@@ -31,5 +36,8 @@ func (s *speed) measure(now time.Time, tests int) string {
 	if tests == from.tests || span < time.Second/2 {
 		return ""
 	}
-	return Rate(float64(tests-from.tests) / span.Seconds())
+	if s.shown == "" || now.Sub(s.at) >= speedPause {
+		s.shown, s.at = Rate(float64(tests-from.tests)/span.Seconds()), now
+	}
+	return s.shown
 }

@@ -58,35 +58,3 @@ func TestUnits(t *testing.T) {
 		}
 	}
 }
-
-func TestSpeed(t *testing.T) {
-	t0 := time.Unix(0, 0)
-	at := func(s float64) time.Time { return t0.Add(time.Duration(s * float64(time.Second))) }
-	var s speed
-	for _, tt := range []struct {
-		at    float64
-		tests int
-		want  string
-	}{
-		{0, 0, ""},
-		{0.1, 2, ""}, // too early to tell
-		{2, 40, "20/s"},
-		{10, 200, "20/s"},
-		{11, 200, "18/s"}, // it slows down at once
-		{20, 1200, "100/s"},
-		{25, 1700, "100/s"}, // what was slow before is forgotten
-		{85, 1701, "7.7/s"},
-		{145, 1702, "4.2/s"},
-		{1000, 1710, "36/min"},
-	} {
-		if got := s.measure(at(tt.at), tt.tests); got != tt.want {
-			t.Errorf("at %v s, %d tests: got %q, want %q", tt.at, tt.tests, got, tt.want)
-		}
-	}
-	for i := range 100_000 {
-		s.measure(at(1000+float64(i)/10), 1710+i/300)
-	}
-	if len(s.seen) > 100 {
-		t.Errorf("%d samples kept", len(s.seen))
-	}
-}

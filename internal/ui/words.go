@@ -70,7 +70,7 @@ func (s Start) words() string {
 		}
 	}
 	if s.Timeout > 0 {
-		fmt.Fprintf(&b, "; timeout %s", Duration(s.Timeout))
+		fmt.Fprintf(&b, "; timeout %v", s.Timeout) // as the flag is written
 	}
 	switch {
 	case s.Session != "" && s.Resumed:
