@@ -51,6 +51,22 @@ var (
 // hazard is −ln of the chance that one more item is not needed.
 func (e estimate) hazard() float64 { return math.Log((e.kept + e.gone) / e.gone) }
 
+// share is how much of what is settled was needed.
+func (e estimate) share() float64 { return e.kept / (e.kept + e.gone) }
+
+// add learns from items settled just now. What was learnt long ago fades: lists
+// have dense and sparse stretches.
+func (e estimate) add(kept, gone float64) estimate {
+	e = estimate{e.kept + kept, e.gone + gone}
+	if n := e.kept + e.gone; n > memory && e.kept > 5 {
+		e = estimate{e.kept * memory / n, e.gone * memory / n}
+	}
+	return e
+}
+
+// memory is how many items an estimate remembers.
+const memory = 40
+
 func (e estimate) plus(f estimate) estimate { return estimate{e.kept + f.kept, e.gone + f.gone} }
 
 // A side is an end of the list.

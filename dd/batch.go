@@ -7,7 +7,7 @@ import "math"
 // the mean chance of the groups.
 func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	width := s.width
-	if s.ordered && s.prior == hopeful {
+	if s.audit.ordered && s.prior == hopeful {
 		width = 1
 	}
 	var gs []group
@@ -16,10 +16,9 @@ func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	}
 	audited := -1
 	if width > 1 && s.audit.due() {
-		audited = s.audit.suspect(s.suspects)
-	}
-	if audited >= 0 {
-		gs = append(gs, group{items: s.suspects[audited].items, of: auditor, side: s.suspects[audited].side})
+		if g, i, ok := s.suspicious(); ok {
+			gs, audited = append(gs, g), i
+		}
 	}
 	pieces := map[int]int{}
 	for i := range s.suspects {
@@ -43,7 +42,7 @@ func (s sweep) batch(t []int) ([]group, sweep, float64) {
 // runs takes up to slots runs of unknown items out of the sweep.
 func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 	budget := math.Ln2 / s.pooled().hazard() * s.mean
-	if slots > 1 {
+	if slots > 1 && len(s.suspects) == 0 { // suspects make better use of spare questions
 		budget = min(budget, s.weight(s.unknown)/float64(slots))
 	}
 	var gs []group
@@ -71,23 +70,26 @@ func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 
 // chooseSide says where the n-th run of a batch is taken from. Several at once
 // come from both ends in turn. One at a time comes from the end that has been
-// giving more: an end where more than half had to stay is left for the other.
+// giving more: an end where many had to stay is left for the other, since what is
+// needed by others can go only after them.
 func (s sweep) chooseSide(width, n int) side {
 	other := right + left - s.from
-	if width > 1 {
+	here, there := s.share(s.from), s.share(other)
+	switch {
+	case width > 1 && max(here, there) < 1.5*min(here, there):
 		if n%2 == 1 {
 			return other
 		}
-		return s.from
-	}
-	here, there := s.prior.plus(s.seen[s.from]), s.prior.plus(s.seen[other])
-	if s.seen[s.from].kept > 2 && here.share() > 0.5 && there.share() < here.share() {
+	case width > 1 && there < here:
+		return other
+	case s.seen[s.from].kept > 1 && here > 0.2 && there < here:
 		return other
 	}
 	return s.from
 }
 
-func (e estimate) share() float64 { return e.kept / (e.kept + e.gone) }
+// share is what had to stay at a side, of what has been settled there.
+func (s sweep) share(at side) float64 { return s.prior.plus(s.seen[at]).share() }
 
 // refine hands spare questions to the suspects that are coarsest for the pieces
 // they are cut into.

@@ -18,13 +18,18 @@ func (s sweep) settle(t []int, gs []group, went []bool) sweep {
 		case g.of == run && !went[i]:
 			next = next.accuse(suspect{g.items, s.version, g.side})
 		case g.of != whole && went[i]:
-			next.seen[g.side].gone += float64(len(g.items))
+			next.seen[g.side] = next.seen[g.side].add(0, float64(len(g.items)))
 		}
 	}
-	next.audit = s.audit.after(gs, went)
+	next.audit.batches++
+	next.audit.went += 2*countTrue(went) - len(went)
 	for i, g := range gs {
-		if g.of == auditor && went[i] {
+		switch {
+		case g.of != auditor:
+		case went[i]:
 			return next.inOrder(t, gs, went, g.side)
+		default:
+			next = next.audited(g, s.version)
 		}
 	}
 	return next
@@ -35,9 +40,6 @@ func (s sweep) settle(t []int, gs []group, went []bool) sweep {
 func (s sweep) settleSuspect(index int, x suspect, gs []group, went []bool, only int) sweep {
 	rest, asked, failed, alone := x.items, 0, 0, false
 	for i, g := range gs {
-		if g.of == auditor && &g.items[0] == &x.items[0] && !went[i] {
-			x.version = s.versionAsked(went)
-		}
 		if g.of != index {
 			continue
 		}
@@ -74,8 +76,8 @@ func (s sweep) versionAsked(went []bool) int {
 	return s.version
 }
 
-// inOrder starts over, one group at a time: a group went that could not go
-// before others had, so items depend on each other and failures mean little.
+// inOrder starts over, one group at a time from one side: since items depend on
+// each other, that a group could not go so far means little.
 func (s sweep) inOrder(t []int, gs []group, went []bool, from side) sweep {
 	left := t
 	for i, g := range gs {
@@ -83,61 +85,11 @@ func (s sweep) inOrder(t []int, gs []group, went []bool, from side) sweep {
 			left = without(left, g.items)
 		}
 	}
-	s.ordered, s.from = true, from
+	s.audit.ordered, s.from = true, from
 	s.unknown, s.suspects, s.needed = left, nil, nil
 	s.prior, s.seen = hopeful, [2]estimate{}
-	s.seen[from].gone = float64(len(s.weights) - len(left))
+	s.seen[from] = s.seen[from].add(0, float64(len(s.weights)-len(left)))
 	return s
-}
-
-// An audit looks for dependencies. In a batch nearly every group that others
-// still use cannot go; once its users have gone, it can. So a group that failed
-// next to one that went, further out on the same side, is asked about again.
-type audit struct {
-	suspicious []int // the group to ask again
-	done       int
-	batches    int
-}
-
-const (
-	auditsAtFirst = 3
-	auditEvery    = 8
-)
-
-func (a audit) due() bool {
-	return a.suspicious != nil && (a.done < auditsAtFirst || a.batches%auditEvery == 0)
-}
-
-// suspect is the index of the suspicious group among the suspects, or -1.
-func (a audit) suspect(xs []suspect) int {
-	for i, x := range xs {
-		if len(a.suspicious) > 0 && &x.items[0] == &a.suspicious[0] && len(x.items) == len(a.suspicious) {
-			return i
-		}
-	}
-	return -1
-}
-
-func (a audit) after(gs []group, went []bool) audit {
-	a.batches++
-	a.suspicious = nil
-	for _, side := range []side{right, left} {
-		gone := false
-		for i, g := range gs {
-			if g.of == auditor && side == right {
-				a.done++
-			}
-			if g.of != run || g.side != side {
-				continue
-			}
-			if went[i] {
-				gone = true
-			} else if gone && len(g.items) > 1 && a.suspicious == nil {
-				a.suspicious = g.items
-			}
-		}
-	}
-	return a
 }
 
 func countTrue(bs []bool) int {

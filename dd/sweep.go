@@ -25,8 +25,7 @@ type sweep struct {
 	prior   estimate
 	seen    [2]estimate // by side, without the prior
 	from    side        // where runs are taken from
-	ordered bool        // items depend on others: one group at a time, from one side
-	audit   audit       // how that is noticed
+	audit   audit       // whether items depend on each other
 	unsound bool        // a union has failed: prove unions early
 }
 
@@ -230,6 +229,6 @@ func (s sweep) accuse(x suspect) sweep {
 		return s
 	}
 	s.needed = append(s.needed[:len(s.needed):len(s.needed)], mark{x.items[0], x.version})
-	s.seen[x.side].kept++
+	s.seen[x.side] = s.seen[x.side].add(1, 0)
 	return s
 }

@@ -13,6 +13,6 @@ func Passes(min Minimiser) []reduce.Pass[Files] {
 	line, _ := FormatNamed("lines")
 	token, _ := FormatNamed("tokens")
 	return []reduce.Pass[Files]{
-		Whole(min), Nested(min), Pieces(line, min), Unwrap(), Pieces(token, min), Long(min),
+		Whole(min), Nested(min), Pieces(line, min), Unwrap(), Pieces(token, min), Windows(), Long(min),
 	}
 }

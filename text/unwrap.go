@@ -7,8 +7,9 @@ import (
 )
 
 // Unwrap puts the inside of a bracket group in the place of all that surrounds
-// it: of an item, or of the brackets alone. It tries what removes most first,
-// each once, and goes on from there after a success.
+// it, of an item or of the brackets alone; or it removes a group with the word
+// before it, or the group alone. It tries what removes most first, each once,
+// and goes on from there after a success.
 func Unwrap() reduce.Pass[Files] {
 	return reduce.Named("unwrap", func(fs Files) reduce.Plan[Files] { return unwrap(fs, -1) })
 }
@@ -55,12 +56,28 @@ func edits(fs Files) []edit {
 			for k := range g.Kids {
 				item := &g.Kids[k]
 				for j := range item.Kids {
-					add(i, item.Hoist(f.Data, &item.Kids[j]))
-					add(i, item.Kids[j].Unwrap(f.Data))
+					in := &item.Kids[j]
+					add(i, item.Hoist(f.Data, in))
+					add(i, in.Unwrap(f.Data))
+					if in.Open > 0 {
+						add(i, []Span{{in.Start, in.End}})
+						add(i, []Span{{wordBefore(f.Data, in.Start), in.End}})
+					}
 				}
 			}
 		}
 	}
 	slices.SortStableFunc(out, func(a, b edit) int { return b.gain - a.gain })
 	return out
+}
+
+// wordBefore is where the word before i begins, blanks between them left out.
+func wordBefore(data []byte, i int) int {
+	for i > 0 && isBlank(data[i-1]) {
+		i--
+	}
+	for i > 0 && isWord(data[i-1]) {
+		i--
+	}
+	return i
 }

@@ -99,6 +99,12 @@ func main() {
 			return synth.Dependent(r, 2+r.IntN(63), reverse)
 		})
 	}
+	table("4 clusters of 10 in 400", *dependent/20, *only, func(i int) synth.List {
+		return synth.Clusters(rand.New(rand.NewPCG(*seed, uint64(i))), 400, 4, 10)
+	})
+	table("5 needles in 2,000", *dependent/20, *only, func(i int) synth.List {
+		return synth.Needles(rand.New(rand.NewPCG(*seed, uint64(i))), 2000, 5)
+	})
 	for _, q := range []float64{0.01, 0.05, 0.2, 0.5} {
 		table(fmt.Sprintf("independent, up to 300 items, %g needed", q), *dependent/4, *only, func(i int) synth.List {
 			r := rand.New(rand.NewPCG(*seed, uint64(i)))

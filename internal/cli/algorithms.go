@@ -15,7 +15,14 @@ import (
 // An algorithm is a list minimiser that can be named on the command line.
 type algorithm struct {
 	name, about string
-	minimiser   func(seed uint64, width int) text.Minimiser
+	minimiser   func(listOptions) text.Minimiser
+}
+
+// listOptions are what the command line says to list minimisers.
+type listOptions struct {
+	seed  uint64
+	width int
+	once  bool // a fixpoint around it will go round again
 }
 
 func algorithms() []algorithm {
@@ -23,35 +30,35 @@ func algorithms() []algorithm {
 	type pass = reduce.Pass[[]text.Atom]
 	return []algorithm{
 		{"adaptive", "generalised binary splitting with a learnt share of needed items; 1-minimal (default)",
-			func(_ uint64, width int) text.Minimiser {
+			func(o listOptions) text.Minimiser {
 				return func(e dd.Empty) pass {
-					return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: weight, Width: width, Empty: e})
+					return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: weight, Width: o.width, Once: o.once, Empty: e})
 				}
 			}},
 		{"ddmin", "minimizing delta debugging (Zeller and Hildebrandt 2002); 1-minimal",
-			func(uint64, int) text.Minimiser {
+			func(listOptions) text.Minimiser {
 				return func(e dd.Empty) pass { return dd.Min[text.Atom](dd.MinOptions{Empty: e}) }
 			}},
 		{"probdd", "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties",
-			func(seed uint64, _ int) text.Minimiser {
+			func(o listOptions) text.Minimiser {
 				return func(e dd.Empty) pass {
-					return dd.ProbDD[text.Atom](dd.ProbDDOptions{Shuffle: seed != 0, Seed: seed, Empty: e})
+					return dd.ProbDD[text.Atom](dd.ProbDDOptions{Shuffle: o.seed != 0, Seed: o.seed, Empty: e})
 				}
 			}},
 		{"cdd", "counter-based delta debugging (Zhang et al. 2025)",
-			func(uint64, int) text.Minimiser {
+			func(listOptions) text.Minimiser {
 				return func(e dd.Empty) pass { return dd.CDD[text.Atom](dd.CDDOptions{Empty: e}) }
 			}},
 		{"wddmin", "ddmin with parts of equal weight in tokens (Zhou et al. 2025); 1-minimal",
-			func(uint64, int) text.Minimiser {
+			func(listOptions) text.Minimiser {
 				return func(e dd.Empty) pass { return dd.WMin(dd.WMinOptions[text.Atom]{Weight: weight, Empty: e}) }
 			}},
 		{"wprobdd", "ProbDD that expects to win tokens (Zhou et al. 2025)",
-			func(uint64, int) text.Minimiser {
+			func(listOptions) text.Minimiser {
 				return func(e dd.Empty) pass { return dd.WProbDD(dd.WProbDDOptions[text.Atom]{Weight: weight, Empty: e}) }
 			}},
 		{"opdd", "one-pass halving, from the end (after Gharachorlu and Sumner 2018)",
-			func(uint64, int) text.Minimiser {
+			func(listOptions) text.Minimiser {
 				return func(e dd.Empty) pass {
 					return dd.OPDD[text.Atom](dd.OPDDOptions{RightToLeft: true, Empty: e})
 				}
@@ -75,7 +82,9 @@ func algorithmNamed(name string) (algorithm, error) {
 var atoms = []string{"auto", "brackets", "lines", "tokens", "chars", "bytes"}
 
 // passFor is the pass that the options name.
-func passFor(atom string, min text.Minimiser) (reduce.Pass[text.Files], error) {
+func passFor(atom string, alg algorithm, o listOptions) (reduce.Pass[text.Files], error) {
+	o.once = atom == "auto"
+	min := alg.minimiser(o)
 	switch atom {
 	case "auto":
 		return text.Pipeline(min), nil

@@ -106,7 +106,7 @@ func (o reduceOptions) check() error {
 	if err != nil {
 		return err
 	}
-	_, err = passFor(o.atom, alg.minimiser(0, 1))
+	_, err = passFor(o.atom, alg, listOptions{})
 	return err
 }
 
@@ -228,7 +228,7 @@ func (r *run) reduce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pass, err := passFor(r.o.atom, alg.minimiser(r.o.seed, r.s.width()))
+	pass, err := passFor(r.o.atom, alg, listOptions{seed: r.o.seed, width: r.s.width()})
 	if err != nil {
 		return err
 	}

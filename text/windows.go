@@ -1,0 +1,58 @@
+package text
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// widest is the widest window, longest the longest input, in tokens, that
+// windows are moved over: each costs a test per token.
+const (
+	widest  = 4
+	longest = 400
+)
+
+// Windows removes runs of a few tokens that only go together, such as ":b" or
+// "= 0": runs of two at every place, then of three, and so on. An input that is
+// still long is left alone.
+func Windows() reduce.Pass[Files] {
+	return reduce.Named("windows", func(fs Files) reduce.Plan[Files] { return window(fs, 2, 0, 0) })
+}
+
+// window tries the windows of a width, beginning at a token of a file.
+func window(fs Files, width, file, at int) reduce.Plan[Files] {
+	return func(yield func(reduce.Attempt[Files]) bool) {
+		total := 0
+		cut := make([][][]byte, len(fs))
+		for i, f := range fs {
+			if !f.Link {
+				cut[i] = tokens(f.Data)
+				total += len(cut[i])
+			}
+		}
+		if total > longest {
+			return
+		}
+		for width, file, at := width, file, at; width <= widest; width, file, at = width+1, 0, 0 {
+			for ; file < len(fs); file, at = file+1, 0 {
+				start := 0
+				for i, t := range cut[file] {
+					if i >= at && i+width <= len(cut[file]) && width < total {
+						end := start
+						for _, u := range cut[file][i : i+width] {
+							end += len(u)
+						}
+						c := fs.cut(map[int][]Span{file: {{start, end}}})
+						a := reduce.Try(c, window(c, width, file, max(0, i-1)))
+						a.Note = fmt.Sprintf("%d tokens", width)
+						if !yield(a) {
+							return
+						}
+					}
+					start += len(t)
+				}
+			}
+		}
+	}
+}
