@@ -10,7 +10,7 @@ import (
 // CDDOptions are the options of [CDD].
 type CDDOptions struct {
 	P0          float64 // the belief, before any test, that an item is needed; 0 is 0.1
-	Factor      float64 // growth of the belief from round to round; 0 is 1/(1−1/e) ≈ 1.582
+	Factor      float64 // growth of the belief from round to round; what is not above 1 is 1/(1−1/e) ≈ 1.582
 	SmallerSize bool    // of two sizes with equal gain take the smaller
 	RightToLeft bool    // try the runs from the end of the list: uses mostly follow definitions
 	Empty       Empty
@@ -62,7 +62,11 @@ func (o CDDOptions) runs(cur []int, left [][]int, r, size int) reduce.Plan[[]int
 }
 
 func (o CDDOptions) p(r int) float64 {
-	return orElse(o.P0, 0.1) * math.Pow(orElse(o.Factor, CDDFactor), float64(r))
+	factor := o.Factor
+	if !(factor > 1) { // the sizes would never come down to 1
+		factor = CDDFactor
+	}
+	return orElse(o.P0, 0.1) * math.Pow(factor, float64(r))
 }
 
 func (o CDDOptions) size(r int) int { return sizeFor(o.p(r), o.SmallerSize) }

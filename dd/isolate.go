@@ -13,8 +13,8 @@ type Pair[T any] struct {
 	Items      []T
 	Pass, Fail []int
 
-	// Probe is what a test of the pair looks at: the one list that differs from
-	// the pair before it. Of a pair to begin with it is Fail.
+	// Probe is what a test of the pair looks at: the list in question. Of a pair
+	// we stand on it is Fail.
 	Probe []int
 }
 
@@ -139,17 +139,16 @@ func (x isolation[T]) rest(parts [][]int, known []reduce.Verdict) reduce.Next[Pa
 func (x isolation[T]) move(parts [][]int, i int, v reduce.Verdict) reduce.Next[Pair[T]] {
 	n, p := len(parts), x.p
 	finer := max(n-1, 2)
-	if i < n {
-		p.Probe = union(x.p.Pass, parts[i])
+	list := union(x.p.Pass, parts[i%n])
+	if i >= n {
+		list = without(x.p.Fail, parts[i%n])
+	}
+	if v == reduce.Interesting {
+		p.Fail = list
 	} else {
-		p.Probe = without(x.p.Fail, parts[i-n])
+		p.Pass = list
 	}
-	switch {
-	case v == reduce.Interesting:
-		p.Fail = p.Probe
-	default:
-		p.Pass = p.Probe
-	}
+	p.Probe = p.Fail
 	if i < n == (v == reduce.Interesting) { // the difference is down to a part
 		finer = 2
 	}

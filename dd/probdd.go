@@ -71,7 +71,9 @@ func (o ProbDDOptions) ranks(n, k int) []int {
 		named = o.Orders[k]
 	}
 	for i, p := range named {
-		rank[p] = i - n // what is named comes before what is not
+		if p < n {
+			rank[p] = i - len(named) // what is named comes before what is not
+		}
 	}
 	return rank
 }
@@ -137,14 +139,14 @@ func (b belief) raised(removed []int) belief {
 // go together: p / (1 − Π(1−p)), never more than 1. What comes within rounding
 // of 1 is 1, or an item could be tested for ever.
 func UpdatedProbabilities(p []float64) []float64 {
-	allGo := 1.0
+	logAllGo := 0.0 // a logarithm, or beliefs near 0 would be lost beside 1
 	for _, q := range p {
-		allGo *= 1 - q
+		logAllGo += math.Log1p(-q)
 	}
 	out := make([]float64, len(p))
 	for i, q := range p {
-		out[i] = q / (1 - allGo)
-		if allGo >= 1 || out[i] > 1-1e-9 {
+		out[i] = q / -math.Expm1(logAllGo)
+		if !(out[i] <= 1-1e-9) {
 			out[i] = 1
 		}
 	}

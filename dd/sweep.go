@@ -1,6 +1,10 @@
 package dd
 
-import "github.com/whittle-dd/whittle/reduce"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // A sweep is the state of the adaptive scan. It is a value: a step makes a new
 // one, and slices are shared but never written to.
@@ -66,29 +70,31 @@ const (
 // plan asks one batch and goes on with what its answers make of the sweep.
 func (s sweep) plan() reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
-		s := s
+		s, t := s, s.tentative()
+		settled := len(s.unknown) == 0 && len(s.suspects) == 0
+		if len(s.loose) > 0 && (settled || len(t) == 1) {
+			yield(s.prove(s))
+			return
+		}
 		for len(s.unknown) == 0 && len(s.suspects) == 0 {
-			if len(s.loose) > 0 {
-				yield(s.prove(s))
-				return
-			}
 			again, ok := s.again()
 			if !ok {
 				return
 			}
 			s = again
 		}
-		t := s.tentative()
-		gs, s, chance := s.batch(t)
+		gs, handed, chance := s.batch(t)
 		if len(gs) == 0 {
-			s.plan()(yield)
+			handed.plan()(yield)
 			return
 		}
 		ask := make([][]int, len(gs))
 		for i, g := range gs {
 			ask[i] = without(t, g.items)
 		}
-		a := reduce.AskAll(ask, func(o []reduce.Outcome) reduce.Next[[]int] { return s.after(t, gs, o) })
+		a := reduce.AskAll(ask, func(o []reduce.Outcome) reduce.Next[[]int] {
+			return s.after(t, handed.settle(t, gs, went(o)), gs, went(o))
+		})
 		a.Note, a.Chance = note(gs, t), chance
 		yield(a)
 	}
@@ -124,23 +130,23 @@ func (s sweep) to(t sweep) reduce.Next[[]int] {
 	return reduce.Next[[]int]{Plan: t.plan(), Current: t.base, Moved: len(t.base) < len(s.base)}
 }
 
-// after is what follows from the answers to a batch put about the list t.
-func (s sweep) after(t []int, gs []group, o []reduce.Outcome) reduce.Next[[]int] {
-	went := make([]bool, len(gs))
-	first := -1
-	for i := range gs {
-		went[i] = o[i].Verdict == reduce.Interesting
-		if went[i] && first < 0 {
-			first = i
-		}
-	}
-	next := s.settle(t, gs, went)
+// after is what follows from the answers to a batch put about the list t: next,
+// with the groups that went taken out; or, if it is not known that t itself is
+// interesting, first the question whether it is.
+func (s sweep) after(t []int, next sweep, gs []group, went []bool) reduce.Next[[]int] {
+	first := slices.Index(went, true)
 	switch {
 	case first >= 0:
 		next.base, next.loose = without(t, gs[first].items), nil
-		for i, g := range gs {
-			if went[i] && i != first && len(g.items) > 0 {
+		left := len(next.base)
+		for i, g := range gs[first+1:] {
+			switch {
+			case !went[first+1+i] || len(g.items) == 0:
+			case len(g.items) >= left: // all that is left: it would have to be tried on its own
+				next.unknown = insert(next.unknown, g.items)
+			default:
 				next.loose = append(next.loose, g.items)
+				left -= len(g.items)
 			}
 		}
 		return s.to(next)
@@ -150,6 +156,14 @@ func (s sweep) after(t []int, gs []group, o []reduce.Outcome) reduce.Next[[]int]
 		return reduce.Next[[]int]{Plan: s.repair(s.loose)}
 	}
 	return reduce.Next[[]int]{Plan: func(yield func(reduce.Attempt[[]int]) bool) { yield(s.prove(next)) }}
+}
+
+func went(o []reduce.Outcome) []bool {
+	out := make([]bool, len(o))
+	for i := range o {
+		out[i] = o[i].Verdict == reduce.Interesting
+	}
+	return out
 }
 
 // prove asks about the tentative list itself. If it is interesting, then, what a

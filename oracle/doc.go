@@ -7,13 +7,13 @@
 //	argv, err := oracle.Find("./interesting.sh")
 //	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: 8})
 //	defer exec.Close()
-//	test := &oracle.Script{Exec: exec, Argv: argv, Timeout: 10 * time.Second}
+//	test := &oracle.Script{Exec: exec, Argv: argv, Args: []string{"a.c"}, Timeout: 10 * time.Second}
 //	out, err := test.Test(ctx, text.Single("a.c", source))
 //
 // # What a test may rely on
 //
 // The working directory is new and holds the candidate and nothing else. TMPDIR
-// is a second new directory beside it. The paths of the candidate's files are the
+// is a second new directory beside it. The paths a user named are the
 // arguments, and the bytes of a single file are also on stdin. stdout and stderr
 // are one pipe that never closes early and never fills up: what is beyond the
 // limit is read and dropped. There is no terminal, and no descriptor beyond 2.

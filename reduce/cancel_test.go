@@ -1,0 +1,212 @@
+package reduce_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+)
+
+// run is a run with its events, Asked left out.
+func run(ctx context.Context, r reduce.Runner[[]int], start []int, p reduce.Pass[[]int]) ([]int, []reduce.Event, error) {
+	var events []reduce.Event
+	r.Observe = func(e reduce.Event) {
+		if e.Kind != reduce.Asked {
+			events = append(events, e)
+		}
+	}
+	best, err := r.Run(ctx, start, p)
+	return best, events, err
+}
+
+// interrupted sees that got is want up to a point, and then the end of a run
+// with an error.
+func interrupted(t *testing.T, name string, got, want []reduce.Event, err error) {
+	t.Helper()
+	last := got[len(got)-1]
+	if last.Kind != reduce.Stopped || !errors.Is(last.Err, err) {
+		t.Errorf("%s: the last event is %+v", name, last)
+	}
+	got = got[:len(got)-1]
+	if n := len(got); n > 0 && got[n-1].Kind == reduce.PassEnded {
+		got = got[:n-1]
+	}
+	if len(got) > len(want) {
+		t.Fatalf("%s: %d events, the whole run has %d", name, len(got), len(want))
+	}
+	reducetest.SameEvents(t, name, got, want[:len(got)])
+}
+
+// bestOf is the size of the last step taken.
+func bestOf(events []reduce.Event) (size int) {
+	for _, e := range events {
+		if e.Kind == reduce.Started || e.Kind == reduce.Accepted {
+			size = e.Size[0]
+		}
+	}
+	return size
+}
+
+func TestInterruption(t *testing.T) {
+	p := dd.Adaptive(dd.AdaptiveOptions[int]{Width: 4})
+	needs := reduce.Predicate(func(c []int) bool { return slices.Contains(c, 3) && slices.Contains(c, 31) })
+	r := reduce.Runner[[]int]{Oracle: needs, Key: dd.Key, Size: count}
+	_, want, _ := run(context.Background(), r, upTo(40), p)
+	cause := errors.New("the user has gone home")
+	for _, workers := range reducetest.Workers {
+		for ms := 0; ms < 300; ms += 29 {
+			synctest.Test(t, func(t *testing.T) {
+				name := fmt.Sprintf("%d workers, %d ms", workers, ms)
+				o := &slow{oracle: needs, seed: uint64(ms)}
+				q := r
+				q.Oracle, q.Workers = o, workers
+				ctx, cancel := context.WithTimeoutCause(context.Background(), time.Duration(ms)*time.Millisecond, cause)
+				defer cancel()
+				best, got, err := run(ctx, q, upTo(40), p)
+				if o.running.Load() > 0 {
+					t.Errorf("%s: tests are still running", name)
+				}
+				if err == nil {
+					reducetest.SameEvents(t, name, got, want)
+					return
+				}
+				if !errors.Is(err, cause) {
+					t.Errorf("%s: error %v, want the cause of the end", name, err)
+				}
+				interrupted(t, name, got, want, cause)
+				if size := bestOf(got); size > 0 && size != len(best) {
+					t.Errorf("%s: returned %d items, the best so far has %d", name, len(best), size)
+				}
+			})
+		}
+	}
+}
+
+// TestCancelledBeforehand: nothing is asked.
+func TestCancelledBeforehand(t *testing.T) {
+	cause := errors.New("too late")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	asked := 0
+	r := reduce.Runner[[]int]{Oracle: reduce.Predicate(func([]int) bool { asked++; return true })}
+	best, err := r.Run(ctx, upTo(3), dd.Min[int](dd.MinOptions{}))
+	if len(best) != 3 || !errors.Is(err, cause) || asked > 0 {
+		t.Errorf("%v, %v after %d questions", best, err, asked)
+	}
+}
+
+// failing answers with an error where bad says so.
+func failing(o reduce.Oracle[[]int], bad func([]int) error) reduce.Oracle[[]int] {
+	return reduce.OracleFunc[[]int](func(ctx context.Context, c []int) (reduce.Outcome, error) {
+		if err := bad(c); err != nil {
+			return reduce.Outcome{}, err
+		}
+		return o.Test(ctx, c)
+	})
+}
+
+// TestOracleError: an error ends the run when its question's turn has come, at
+// the same place for any number of workers.
+func TestOracleError(t *testing.T) {
+	broken := errors.New("no space left on device")
+	for seed := range uint64(20) {
+		start := upTo(10)
+		r := reduce.Runner[[]int]{Oracle: fickle(seed, start), Key: dd.Key, Size: count}
+		_, whole, err := run(context.Background(), r, start, zoo(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, _ := reducetest.Trace(t, start, zoo(seed), r.Oracle)
+		if len(log) == 0 {
+			continue
+		}
+		bad := dd.Key(log[len(log)/2].Candidate)
+		if bad == dd.Key(start) {
+			continue
+		}
+		r.Oracle = failing(r.Oracle, func(c []int) error {
+			if dd.Key(c) == bad {
+				return broken
+			}
+			return nil
+		})
+		var first []reduce.Event
+		for _, n := range reducetest.Workers {
+			r.Workers = n
+			best, got, err := run(context.Background(), r, start, zoo(seed))
+			name := fmt.Sprintf("seed %d, %d workers", seed, n)
+			if !errors.Is(err, broken) {
+				t.Errorf("%s: error %v", name, err)
+			}
+			interrupted(t, name, got, whole, broken)
+			if first == nil {
+				first = got
+			}
+			reducetest.SameEvents(t, name, got, first)
+			if len(best) != got[len(got)-1].Size[0] {
+				t.Errorf("%s: best has %d items, the last event says %d", name, len(best), got[len(got)-1].Size[0])
+			}
+		}
+	}
+}
+
+// TestErrorOfAGuess: what goes wrong with a question that is only asked ahead of
+// its turn, and never comes to its turn, is nobody's business.
+func TestErrorOfAGuess(t *testing.T) {
+	p := dd.Min[int](dd.MinOptions{})
+	needs := reduce.Predicate(func(c []int) bool { return slices.Contains(c, 0) })
+	log, want := reducetest.Trace(t, upTo(16), p, needs)
+	turns := map[reduce.Digest]bool{dd.Key(upTo(16)): true}
+	for _, q := range log {
+		turns[dd.Key(q.Candidate)] = true
+	}
+	synctest.Test(t, func(t *testing.T) {
+		guesses := make(chan int, 10_000)
+		r := reduce.Runner[[]int]{Key: dd.Key, Workers: 8, Oracle: failing(&slow{oracle: needs}, func(c []int) error {
+			if turns[dd.Key(c)] {
+				return nil
+			}
+			guesses <- 1
+			return errors.New("broken")
+		})}
+		got, err := r.Run(context.Background(), upTo(16), p)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v, %v, want %v", got, err, want)
+		}
+		if len(guesses) == 0 {
+			t.Error("nothing was asked ahead: the test tests nothing")
+		}
+	})
+}
+
+// TestAcceptError: what Accept refuses is not the best.
+func TestAcceptError(t *testing.T) {
+	full := errors.New("disk full")
+	for _, n := range []int{1, 8} {
+		var taken []int
+		r := reduce.Runner[[]int]{
+			Oracle: reduce.Predicate(func(c []int) bool { return slices.Contains(c, 0) }), Key: dd.Key, Size: count, Workers: n,
+			Accept: func(c []int) error {
+				if len(c) < 4 {
+					return full
+				}
+				taken = append(taken, len(c))
+				return nil
+			},
+		}
+		best, got, err := run(context.Background(), r, upTo(16), dd.Min[int](dd.MinOptions{}))
+		if !errors.Is(err, full) || len(best) != 4 || !slices.Equal(taken, []int{8, 4}) {
+			t.Errorf("%d workers: %v, %v, accepted %v", n, best, err, taken)
+		}
+		if last := got[len(got)-1]; last.Size[0] != 4 || !errors.Is(last.Err, full) {
+			t.Errorf("%d workers: the last event is %+v", n, last)
+		}
+	}
+}

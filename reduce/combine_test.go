@@ -1,0 +1,167 @@
+package reduce_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+)
+
+// lines is the lens from bytes to lines.
+var lines = reduce.Lens[[]byte, [][]byte]{
+	Get: func(b []byte) [][]byte { return bytes.SplitAfter(b, []byte("\n")) },
+	Put: func(_ []byte, ls [][]byte) []byte { return bytes.Join(ls, nil) },
+}
+
+// word is the lens to one word of a sentence.
+func word(i int) reduce.Lens[string, string] {
+	return reduce.Lens[string, string]{
+		Get: func(s string) string { return strings.Split(s, " ")[i] },
+		Put: func(s, w string) string {
+			ws := strings.Split(s, " ")
+			ws[i] = w
+			return strings.Join(ws, " ")
+		},
+	}
+}
+
+// TestLensLaws: what is put is what is got, putting back what was got changes
+// nothing, and the last put counts.
+func TestLensLaws(t *testing.T) {
+	for _, s := range []string{"a b c", "  ", "one  two"} {
+		for i := range 3 {
+			l := word(i)
+			if got := l.Put(s, l.Get(s)); got != s {
+				t.Errorf("put of get of %q is %q", s, got)
+			}
+			if got := l.Get(l.Put(s, "x")); got != "x" {
+				t.Errorf("get of put is %q", got)
+			}
+			if got := l.Put(l.Put(s, "y"), "x"); got != l.Put(s, "x") {
+				t.Errorf("two puts make %q", got)
+			}
+		}
+	}
+	for _, s := range []string{"", "a", "a\n", "\n\na\nb"} {
+		if got := lines.Put(nil, lines.Get([]byte(s))); string(got) != s {
+			t.Errorf("put of get of %q is %q", s, got)
+		}
+	}
+}
+
+// letters drops letters of a word, one at a time.
+func letters(s string) reduce.Plan[string] {
+	return func(yield func(reduce.Attempt[string]) bool) {
+		for i := range s {
+			c := s[:i] + s[i+1:]
+			if !yield(reduce.Try(c, letters(c))) {
+				return
+			}
+		}
+	}
+}
+
+// TestThrough: a pass through a lens asks what the pass asks about the part, with
+// all the rest around it.
+func TestThrough(t *testing.T) {
+	part := reduce.Predicate(func(w string) bool { return strings.Contains(w, "b") })
+	whole := reduce.Via(part, word(1).Get)
+	wantLog, want := reducetest.Trace(t, "abcb", letters, part)
+	log, got := reducetest.Trace(t, "x abcb y", reduce.Through(word(1), letters), whole)
+	if got != "x "+want+" y" || len(log) != len(wantLog) {
+		t.Fatalf("%q in %d questions, want x %s y in %d", got, len(log), want, len(wantLog))
+	}
+	for i := range log {
+		if log[i].Candidate != "x "+wantLog[i].Candidate+" y" || log[i].Verdict != wantLog[i].Verdict {
+			t.Errorf("question %d is %q, want %q in the middle", i, log[i].Candidate, wantLog[i].Candidate)
+		}
+	}
+}
+
+// TestThroughInOrder: the second pass sees what the first has left of the whole.
+func TestThroughInOrder(t *testing.T) {
+	p := reduce.InOrder(reduce.Through(word(0), letters), reduce.Through(word(2), letters), reduce.Through(word(0), letters))
+	_, got := reducetest.Trace(t, "abc abc abc", p, reduce.Predicate(func(s string) bool {
+		ws := strings.Split(s, " ")
+		return strings.Contains(ws[0], "a") && ws[1] == "abc" && strings.Contains(ws[2], "c")
+	}))
+	if got != "a abc c" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestNamed(t *testing.T) {
+	p := reduce.Named("outer", reduce.InOrder(reduce.Named("first", letters), letters))
+	log, _ := reducetest.Trace(t, "ab", p, reduce.Predicate(func(s string) bool { return len(s) > 0 }))
+	var names []string
+	for _, q := range log {
+		names = append(names, q.Pass)
+	}
+	// After the move the continuation has the name as well.
+	if want := []string{"outer/first", "outer/first", "outer"}; !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+}
+
+// TestMap carries over everything an attempt has.
+func TestMap(t *testing.T) {
+	var plan reduce.Plan[int] = func(yield func(reduce.Attempt[int]) bool) {
+		a := reduce.Try(7, func(yield func(reduce.Attempt[int]) bool) { yield(reduce.Try(8, nil)) })
+		a.Chance, a.NeedsEvidence, a.Pass, a.Note = 0.3, true, "p", "n"
+		yield(a)
+	}
+	for a := range reduce.Map(plan, func(i int) string { return strings.Repeat("x", i) }) {
+		if a.Ask[0] != "xxxxxxx" || a.Chance != 0.3 || !a.NeedsEvidence || a.Pass != "p" || a.Note != "n" {
+			t.Errorf("%+v", a)
+		}
+		n := a.Then([]reduce.Outcome{{Verdict: reduce.Interesting}})
+		if !n.Moved || n.Current != "xxxxxxx" {
+			t.Errorf("%+v", n)
+		}
+		for b := range n.Plan {
+			if b.Ask[0] != "xxxxxxxx" || b.Then([]reduce.Outcome{{Verdict: reduce.Interesting}}).Plan != nil {
+				t.Errorf("%+v", b)
+			}
+		}
+		if n := a.Then([]reduce.Outcome{{Verdict: reduce.Boring}}); n.Moved || n.Plan != nil {
+			t.Errorf("%+v", n)
+		}
+	}
+}
+
+// TestFixpointBy: a pass that moves sideways forever is stopped by its size.
+func TestFixpointBy(t *testing.T) {
+	turn := func(s string) reduce.Plan[string] {
+		return func(yield func(reduce.Attempt[string]) bool) {
+			if s != "" {
+				yield(reduce.Try(s[1:]+s[:1], nil))
+			}
+		}
+	}
+	size := func(s string) reduce.Size { return reduce.Size{len(s)} }
+	yes := reduce.Predicate(func(string) bool { return true })
+	log, _ := reducetest.Trace(t, "abc", reduce.FixpointBy(size, turn), yes)
+	if len(log) != 1 {
+		t.Errorf("%d rounds", len(log))
+	}
+	log, end := reducetest.Trace(t, "abc", reduce.FixpointBy(size, reduce.InOrder(turn, letters)), yes)
+	if end != "" || len(log) == 0 {
+		t.Errorf("ends at %q", end)
+	}
+}
+
+// TestFixpointEndsWithARoundOfNothing and asks no more than that.
+func TestFixpointEndsWithARoundOfNothing(t *testing.T) {
+	for seed := range uint64(reducetest.Kinds()) {
+		s := reducetest.Random(seed, 12)
+		once := dd.OPDD[int](dd.OPDDOptions{})
+		_, end := reducetest.Trace(t, s.Start(), reduce.Fixpoint(once), reduce.Oracle[[]int](s))
+		if _, again := reducetest.Trace(t, end, once, reduce.Oracle[[]int](s)); !slices.Equal(again, end) {
+			t.Errorf("%v: the fixpoint %v is none: %v", s, end, again)
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package reduce_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+)
+
+func TestCached(t *testing.T) {
+	calls := 0
+	o := &reduce.Cached[string]{
+		Key: key, Store: &reduce.Memory{},
+		Oracle: reduce.OracleFunc[string](func(_ context.Context, s string) (reduce.Outcome, error) {
+			calls++
+			if s == "broken" {
+				return reduce.Outcome{}, errors.New("broken")
+			}
+			return reduce.Outcome{Verdict: reduce.Boring, Evidence: []byte(s)}, nil
+		}),
+	}
+	for range 3 {
+		for _, s := range []string{"a", "b"} {
+			out, err := o.Test(context.Background(), s)
+			if err != nil || out.Verdict != reduce.Boring || string(out.Evidence) != s {
+				t.Errorf("%s: %v, %v", s, out, err)
+			}
+		}
+		if _, err := o.Test(context.Background(), "broken"); err == nil {
+			t.Error("the error was lost")
+		}
+	}
+	if calls != 2+3 || o.Hits() != 4 || o.Misses() != 2 {
+		t.Errorf("%d calls, %d hits, %d misses; want 5, 4, 2", calls, o.Hits(), o.Misses())
+	}
+}
+
+// TestCachedStoresNoCancelledAnswer, neither a verdict nor an error.
+func TestCachedStoresNoCancelledAnswer(t *testing.T) {
+	cause := errors.New("stop")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	store := &reduce.Memory{}
+	o := &reduce.Cached[string]{Key: key, Store: store, Oracle: reduce.Predicate(func(string) bool {
+		cancel(cause) // in the middle of the test
+		return true
+	})}
+	if out, err := o.Test(ctx, "a"); !errors.Is(err, cause) || out.Verdict != reduce.Unresolved {
+		t.Errorf("%v, %v", out, err)
+	}
+	if _, ok := store.Get(key("a")); ok || o.Misses() > 0 {
+		t.Error("a cancelled answer was stored")
+	}
+}
+
+func TestCachedAtOnce(t *testing.T) {
+	var calls atomic.Int64
+	o := &reduce.Cached[string]{Key: key, Store: &reduce.Memory{}, Oracle: reduce.Predicate(func(s string) bool {
+		calls.Add(1)
+		return s > "5"
+	})}
+	var wg sync.WaitGroup
+	for i := range 400 {
+		wg.Go(func() {
+			s := fmt.Sprint(i % 10)
+			if out, err := o.Test(context.Background(), s); err != nil || (out.Verdict == reduce.Interesting) != (s > "5") {
+				t.Errorf("%s: %v, %v", s, out, err)
+			}
+		})
+	}
+	wg.Wait()
+	if o.Hits()+o.Misses() != 400 || o.Misses() != int(calls.Load()) {
+		t.Errorf("%d hits, %d misses, %d calls", o.Hits(), o.Misses(), calls.Load())
+	}
+}
+
+// full is a store that cannot store.
+type full struct{ reduce.Memory }
+
+func (*full) Put(reduce.Digest, reduce.Outcome) error { return errors.New("disk full") }
+
+func TestCachedStoreError(t *testing.T) {
+	o := &reduce.Cached[string]{Key: key, Store: &full{}, Oracle: reduce.Predicate(func(string) bool { return true })}
+	if _, err := o.Test(context.Background(), "a"); err == nil {
+		t.Error("the error of the store was lost")
+	}
+}
+
+func TestRepeated(t *testing.T) {
+	const i, b, u = reduce.Interesting, reduce.Boring, reduce.Unresolved
+	for _, c := range []struct {
+		k, n  int
+		votes []reduce.Verdict
+		want  reduce.Verdict
+		asked int
+	}{
+		{1, 1, []reduce.Verdict{b}, b, 1},
+		{2, 3, []reduce.Verdict{i, i, b}, i, 2},       // the third changes nothing
+		{2, 3, []reduce.Verdict{i, b, i}, i, 3},       //
+		{2, 3, []reduce.Verdict{i, b, u}, u, 3},       // split
+		{3, 3, []reduce.Verdict{i, i, i}, i, 3},       //
+		{3, 3, []reduce.Verdict{i, b, i}, u, 2},       // no verdict can get three any more
+		{3, 5, []reduce.Verdict{b, i, u, b, b}, b, 5}, //
+		{3, 5, []reduce.Verdict{b, b, i, i, u}, u, 5}, //
+		{3, 4, []reduce.Verdict{b, i, b, i}, u, 4},    // a draw
+		{3, 4, []reduce.Verdict{u, u, u, i}, u, 3},    // three could not tell
+		{4, 5, []reduce.Verdict{b, i, b, i, b}, u, 4}, // early
+	} {
+		asked := 0
+		o := reduce.Repeated(reduce.OracleFunc[string](func(context.Context, string) (reduce.Outcome, error) {
+			asked++
+			return reduce.Outcome{Verdict: c.votes[asked-1], Evidence: []byte{byte(asked)}}, nil
+		}), c.k, c.n)
+		out, err := o.Test(context.Background(), "")
+		if err != nil || out.Verdict != c.want || asked != c.asked {
+			t.Errorf("%d of %d with votes %v: %v after %d, %v; want %v after %d", c.k, c.n, c.votes, out.Verdict, asked, err, c.want, c.asked)
+		}
+	}
+}
+
+func TestRepeatedError(t *testing.T) {
+	asked := 0
+	o := reduce.Repeated(reduce.OracleFunc[string](func(context.Context, string) (reduce.Outcome, error) {
+		if asked++; asked == 2 {
+			return reduce.Outcome{}, errors.New("broken")
+		}
+		return reduce.Outcome{Verdict: reduce.Boring}, nil
+	}), 3, 5)
+	if _, err := o.Test(context.Background(), ""); err == nil || asked != 2 {
+		t.Errorf("%v after %d", err, asked)
+	}
+}
+
+func TestRepeatedPanics(t *testing.T) {
+	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 2}, {2, 4}, {3, 2}, {-1, -1}, {1, 0}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%d of %d was taken", c[0], c[1])
+				}
+			}()
+			reduce.Repeated(reduce.Predicate(func(string) bool { return true }), c[0], c[1])
+		}()
+	}
+}
+
+// TestBudget: a run that ends early has committed a beginning of the whole run.
+func TestBudget(t *testing.T) {
+	for seed := range uint64(10) {
+		start := upTo(10)
+		r := reduce.Runner[[]int]{Oracle: fickle(seed, start), Key: dd.Key, Size: count}
+		_, want, err := run(context.Background(), r, start, zoo(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, workers := range []int{1, 8} {
+			for _, tests := range []int{1, 2, 5, 20, 100, 1_000_000} {
+				q := r
+				q.Workers = workers
+				var used atomic.Int64
+				q.Oracle = reduce.Budgeted(reduce.OracleFunc[[]int](func(ctx context.Context, c []int) (reduce.Outcome, error) {
+					used.Add(1)
+					return r.Oracle.Test(ctx, c)
+				}), tests)
+				name := fmt.Sprintf("seed %d, %d tests, %d workers", seed, tests, workers)
+				best, got, err := run(context.Background(), q, start, zoo(seed))
+				if used.Load() > int64(tests) {
+					t.Errorf("%s: %d were used", name, used.Load())
+				}
+				if err == nil {
+					reducetest.SameEvents(t, name, got, want)
+					continue
+				}
+				if !errors.Is(err, reduce.ErrBudget) || len(best) != got[len(got)-1].Size[0] {
+					t.Errorf("%s: %v with %v", name, err, best)
+				}
+				interrupted(t, name, got, want, reduce.ErrBudget)
+			}
+		}
+	}
+	o := reduce.Budgeted(reduce.Predicate(func([]int) bool { return true }), 0)
+	if _, err := o.Test(context.Background(), nil); !errors.Is(err, reduce.ErrBudget) {
+		t.Errorf("no test at all: %v", err)
+	}
+}
+
+func TestRecorded(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	o := &reduce.Recorded[string]{Oracle: reduce.Predicate(func(s string) bool {
+		if s == "late" {
+			cancel()
+		}
+		return s == "b"
+	})}
+	for _, s := range []string{"a", "b", "a", "late", "after"} {
+		o.Test(ctx, s)
+	}
+	var got []string
+	for _, r := range o.Log() {
+		got = append(got, fmt.Sprint(r.Candidate, " ", r.Outcome.Verdict))
+	}
+	if want := []string{"a boring", "b interesting", "a boring"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestRecordedLogIsASnapshot: what is recorded later does not show in it.
+func TestRecordedLogIsASnapshot(t *testing.T) {
+	o := &reduce.Recorded[int]{Oracle: reduce.Predicate(func(int) bool { return true })}
+	o.Test(context.Background(), 1)
+	log := o.Log()
+	_ = append(log, reduce.Record[int]{Candidate: 99})
+	o.Test(context.Background(), 2)
+	if len(log) != 1 || o.Log()[1].Candidate != 2 {
+		t.Errorf("%v, then %v", log, o.Log())
+	}
+}
+
+func TestVia(t *testing.T) {
+	length := reduce.Via(reduce.Predicate(func(n int) bool { return n == 3 }), func(s string) int { return len(s) })
+	for s, want := range map[string]reduce.Verdict{"abc": reduce.Interesting, "ab": reduce.Boring} {
+		if out, err := length.Test(context.Background(), s); err != nil || out.Verdict != want {
+			t.Errorf("%q: %v, %v", s, out, err)
+		}
+	}
+}

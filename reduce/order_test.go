@@ -1,0 +1,139 @@
+package reduce_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+)
+
+// slow is an oracle that takes a while, another for every candidate and seed. It
+// looks at its context unless deaf is set, and then it lies: what a cancelled
+// question brings must not count.
+type slow struct {
+	oracle  reduce.Oracle[[]int]
+	seed    uint64
+	deaf    bool
+	running atomic.Int64
+	lies    atomic.Int64
+}
+
+func (o *slow) Test(ctx context.Context, c []int) (reduce.Outcome, error) {
+	o.running.Add(1)
+	defer o.running.Add(-1)
+	wait := time.Duration(1+number(o.seed, c)%50) * time.Millisecond
+	if o.deaf {
+		time.Sleep(wait)
+	} else {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+		}
+	}
+	if ctx.Err() != nil {
+		o.lies.Add(1)
+		return reduce.Outcome{Verdict: reduce.Verdict(number(o.seed, c) >> 9 % 3), Evidence: []byte{7}}, nil
+	}
+	return o.oracle.Test(ctx, c)
+}
+
+// TestOrderDoesNotDependOnTiming: with tests that take all kinds of times, in any
+// number, the committed events are those of one worker, and nothing is left
+// running afterwards.
+func TestOrderDoesNotDependOnTiming(t *testing.T) {
+	lies := int64(0)
+	for seed := range uint64(20) {
+		synctest.Test(t, func(t *testing.T) {
+			start := upTo(6 + int(seed)%7)
+			r := reduce.Runner[[]int]{Oracle: fickle(seed, start)}
+			if seed%3 > 0 {
+				r.Key = dd.Key
+			}
+			if seed%2 > 0 {
+				r.Size = count
+			}
+			best, want, err := reducetest.Committed(r, start, zoo(seed))
+			if err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			for _, n := range reducetest.Workers[1:] {
+				o := &slow{oracle: r.Oracle, seed: seed + uint64(n), deaf: seed%5 == 0}
+				cache := &reduce.Cached[[]int]{Oracle: o, Key: dd.Key, Store: &reduce.Memory{}}
+				q := r
+				q.Oracle, q.Workers = cache, n
+				got, events, err := reducetest.Committed(q, start, zoo(seed))
+				name := fmt.Sprintf("seed %d, %d workers", seed, n)
+				if err != nil || !slices.Equal(got, best) {
+					t.Errorf("%s: %v, %v, want %v", name, got, err, best)
+				}
+				reducetest.SameEvents(t, name, events, want)
+				if o.running.Load() > 0 {
+					t.Errorf("%s: %d tests are still running", name, o.running.Load())
+				}
+				lies += o.lies.Load()
+				truthful(t, name, cache.Store.(*reduce.Memory), r.Oracle, start, zoo(seed))
+			}
+		})
+	}
+	if lies == 0 {
+		t.Error("no question was ever called off: the test tests nothing")
+	}
+}
+
+// truthful sees that a store holds nothing but what the oracle says of the
+// candidates a pass may ask about first.
+func truthful(t *testing.T, name string, m *reduce.Memory, o reduce.Oracle[[]int], start []int, p reduce.Pass[[]int]) {
+	t.Helper()
+	asked, _ := reducetest.Trace(t, start, p, o)
+	for _, q := range asked {
+		if out, ok := m.Get(dd.Key(q.Candidate)); ok && out.Verdict != q.Verdict {
+			t.Errorf("%s: the store has %v for %v, which is %v", name, out.Verdict, q.Candidate, q.Verdict)
+		}
+	}
+}
+
+// TestOrderWithRealGoroutines is for the race detector.
+func TestOrderWithRealGoroutines(t *testing.T) {
+	seeds := uint64(40)
+	if testing.Short() {
+		seeds = 20
+	}
+	for seed := range seeds {
+		start := upTo(6 + int(seed)%7)
+		r := reduce.Runner[[]int]{Oracle: fickle(seed, start)}
+		if seed%3 > 0 {
+			r.Key = dd.Key
+		}
+		best, want, err := reducetest.Committed(r, start, zoo(seed))
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		for _, n := range reducetest.Workers[1:] {
+			q := r
+			q.Workers = n
+			got, events, err := reducetest.Committed(q, start, zoo(seed))
+			name := fmt.Sprintf("seed %d, %d workers", seed, n)
+			if err != nil || !slices.Equal(got, best) {
+				t.Errorf("%s: %v, %v, want %v", name, got, err, best)
+			}
+			reducetest.SameEvents(t, name, events, want)
+		}
+	}
+}
+
+// TestWildKeepsTheRules: the plans these tests are made of are proper plans.
+func TestWildKeepsTheRules(t *testing.T) {
+	for seed := range uint64(20) {
+		start := upTo(8)
+		reducetest.Pass(t, reducetest.Subject[[]int]{
+			Start: start, Pass: wild(seed, 5), Key: dd.Key, Oracle: fickle(seed, start), Show: func(c []int) string { return fmt.Sprint(c) },
+		})
+	}
+}
