@@ -3,7 +3,6 @@ package dd
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -29,10 +28,10 @@ type AdaptiveOptions[T any] struct {
 // removed from the same list; the groups that go are merged for nothing by the
 // next batch, which stands on their union. See sweep.go.
 //
-// Its result is 1-minimal, whatever the oracle, with |result| questions after
-// the last success at Width 1. It asks at most about n²+3n questions of n items;
-// for independent items of which a share q is needed, about n·H(q) + |result|,
-// H the entropy of a coin.
+// Its result is 1-minimal, whatever the oracle; at Width 1 no more than |result|
+// questions are asked to show it. It asks at most n²+3n questions of n items, and
+// for independent items of which a share q is needed about n·H(q) + |result|, H
+// the entropy of a coin.
 func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
 	return reduce.Named("adaptive", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
 		s := newSweep(all, weigh(items, o.Weight), max(1, o.Width), o.Once, o.Empty)
@@ -118,15 +117,4 @@ func note(gs []group, t []int) string {
 		n += len(g.items)
 	}
 	return fmt.Sprintf("remove %d of %d", n, len(t))
-}
-
-// insert puts items into a list, both in order.
-func insert(list, items []int) []int {
-	if len(items) == 0 {
-		return list
-	}
-	if len(list) == 0 || list[len(list)-1] < items[0] {
-		return append(slices.Clip(list), items...)
-	}
-	return union(list, items)
 }

@@ -57,7 +57,7 @@ func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 		if len(outer) == total && total > 1 {
 			var kept []int
 			outer, kept = from.cut(outer, total-1)
-			rest = insert(rest, kept)
+			rest = union(rest, kept)
 		}
 		s.unknown = rest
 		gs = append(gs, group{items: outer, of: run, side: from})

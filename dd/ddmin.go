@@ -37,7 +37,7 @@ const (
 // each part, and doubles n when nothing helps.
 //
 // Its result is 1-minimal, whatever the oracle. It asks at most n²+3n questions
-// about n items, and at most 2·log₂ n if a single item alone causes the failure.
+// about n items, and at most 2·⌈log₂ n⌉ if a single item alone causes the failure.
 func Min[T any](o MinOptions) reduce.Pass[[]T] {
 	return reduce.Named("ddmin", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
 		return emptyFirst(o.Empty, all, o.plan(all, max(2, o.StartN), 0, true))

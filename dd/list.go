@@ -2,7 +2,6 @@ package dd
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -50,14 +49,30 @@ func without(list, out []int) []int {
 	return left
 }
 
-// union is all the elements of some lists, in order.
+// union is all the elements of some lists that are in order and share none.
 func union(lists ...[]int) []int {
-	var all []int
-	for _, l := range lists {
-		all = append(all, l...)
+	switch len(lists) {
+	case 0:
+		return nil
+	case 1:
+		return lists[0]
 	}
-	slices.Sort(all)
-	return all
+	a, b := union(lists[:len(lists)/2]...), union(lists[len(lists)/2:]...)
+	if len(a) == 0 {
+		return b
+	}
+	if len(b) == 0 {
+		return a
+	}
+	all := make([]int, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		if a[0] < b[0] {
+			all, a = append(all, a[0]), a[1:]
+		} else {
+			all, b = append(all, b[0]), b[1:]
+		}
+	}
+	return append(append(all, a...), b...)
 }
 
 // weigh gives the weight of each item, at least 1: weights of 0 would make gains

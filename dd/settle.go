@@ -56,7 +56,7 @@ func (s sweep) settleSuspect(index int, x suspect, gs []group, went []bool, only
 		s = s.accuse(x)
 	case len(rest) == 0:
 	case failed > 0:
-		s.unknown = insert(s.unknown, rest)
+		s.unknown = union(s.unknown, rest)
 	default:
 		on := never
 		if alone && x.version == s.version-1 {

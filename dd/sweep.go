@@ -120,7 +120,8 @@ func (s sweep) again() (sweep, bool) {
 			stale = append(stale, m.item)
 		}
 	}
-	s.needed, s.unknown = fresh, union(stale)
+	slices.Sort(stale)
+	s.needed, s.unknown = fresh, stale
 	s.prior, s.seen = doubtful, [2]estimate{}
 	return s, len(stale) > 0 && !s.once
 }
@@ -143,7 +144,7 @@ func (s sweep) after(t []int, next sweep, gs []group, went []bool) reduce.Next[[
 			switch {
 			case !went[first+1+i] || len(g.items) == 0:
 			case len(g.items) >= left: // all that is left: it would have to be tried on its own
-				next.unknown = insert(next.unknown, g.items)
+				next.unknown = union(next.unknown, g.items)
 			default:
 				next.loose = append(next.loose, g.items)
 				left -= len(g.items)

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"iter"
 	"math/rand/v2"
+	"slices"
 )
 
 // A node is a place in a plan: an attempt, and the places its answers lead to.
@@ -140,11 +141,17 @@ const (
 func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wish[C] {
 	var wishes []wish[C]
 	index := map[Digest]int{}
-	queue := &outlook[C]{{at, 1}}
+	queue := &outlook[C]{{at: at, chance: 1}}
 	for looked := 0; queue.Len() > 0 && len(wishes) < n && looked < 32*n; looked++ {
 		p := heap.Pop(queue).(prospect[C])
+		if p.chance < improbable {
+			break
+		}
+		if p.at == nil {
+			_, p.at = f.after(p.from, p.guess)
+		}
 		at := p.at
-		if at.end || p.chance < improbable {
+		if at.end {
 			continue
 		}
 		var open []int
@@ -174,13 +181,12 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wi
 // spread puts the futures that follow a prospect into the queue.
 func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
 	a := p.at.attempt
-	guess := make([]Outcome, len(a.Ask))
+	known := make([]Outcome, len(a.Ask))
 	for i, k := range p.at.keys {
-		guess[i] = f.l.known[k]
+		known[i] = f.l.known[k]
 	}
-	follow := func(chance float64) {
-		_, to := f.after(p.at, guess)
-		heap.Push(queue, prospect[C]{to, p.chance * chance})
+	follow := func(guess []Outcome, chance float64) {
+		heap.Push(queue, prospect[C]{from: p.at, guess: guess, chance: p.chance * chance})
 	}
 	chance := a.Chance
 	if chance <= 0 || chance >= 1 {
@@ -188,35 +194,66 @@ func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
 	}
 	switch len(open) {
 	case 0:
-		follow(1)
+		follow(known, 1)
 	case 1:
-		guess[open[0]].Verdict = Interesting
-		follow(chance)
-		guess[open[0]].Verdict = Boring
-		follow(1 - chance)
+		yes := slices.Clone(known)
+		yes[open[0]].Verdict, known[open[0]].Verdict = Interesting, Boring
+		follow(yes, chance)
+		follow(known, 1-chance)
 	default:
-		// The draws depend on the questions alone, so that the same futures
-		// come up again when one of the answers is in.
-		seed := p.at.keys[0]
-		draw := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:]), binary.LittleEndian.Uint64(seed[8:])))
-		for range samples {
-			for i, k := range p.at.keys {
-				v := Boring
-				if draw.Float64() < chance {
-					v = Interesting
-				}
-				if _, ok := f.l.known[k]; !ok {
-					guess[i].Verdict = v
-				}
-			}
-			follow(1.0 / samples)
+		for _, d := range f.draw(p.at, known, open, chance) {
+			follow(d.guess, d.chance)
 		}
 	}
 }
 
-// A prospect is a future and how likely it is.
+// A drawn is a joint answer to a batch and how often it came up.
+type drawn struct {
+	guess  []Outcome
+	chance float64
+}
+
+// draw samples joint answers to the open questions of a batch. The draws depend
+// on the questions alone, so that the same futures come up again when one of the
+// answers is in.
+func (f *futures[C]) draw(at *node[C], known []Outcome, open []int, chance float64) []drawn {
+	seed := at.keys[0]
+	random := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:]), binary.LittleEndian.Uint64(seed[8:])))
+	var out []drawn
+	index := map[string]int{}
+	for range samples {
+		verdicts := make([]byte, len(known))
+		for i := range verdicts {
+			verdicts[i] = byte(Boring)
+			if random.Float64() < chance {
+				verdicts[i] = byte(Interesting)
+			}
+		}
+		guess := slices.Clone(known)
+		for i := range guess {
+			if slices.Contains(open, i) {
+				guess[i].Verdict = Verdict(verdicts[i])
+			} else {
+				verdicts[i] = 0
+			}
+		}
+		k, ok := index[string(verdicts)]
+		if !ok {
+			k = len(out)
+			index[string(verdicts)] = k
+			out = append(out, drawn{guess: guess})
+		}
+		out[k].chance += 1.0 / samples
+	}
+	return out
+}
+
+// A prospect is a future and how likely it is. Where it leads is worked out only
+// when its turn comes: that means making candidates.
 type prospect[C any] struct {
-	at     *node[C]
+	at     *node[C] // nil: where the guess leads from another node
+	from   *node[C]
+	guess  []Outcome
 	chance float64
 }
 

@@ -99,6 +99,10 @@ func (a *asker[C]) advance(at *node[C]) (*node[C], error) {
 	return at, nil
 }
 
+// worthwhile is how likely a question must be to be put. Below it, more tests are
+// thrown away and no run is faster.
+const worthwhile = 0.1
+
 // ask hands the likeliest questions to free workers and takes back from their
 // workers those no likely future asks any more.
 func (a *asker[C]) ask(at *node[C]) {
@@ -110,7 +114,7 @@ func (a *asker[C]) ask(at *node[C]) {
 	for _, w := range wanted {
 		if q := a.flight[w.key]; q != nil {
 			q.score = w.score
-		} else {
+		} else if w.score >= worthwhile {
 			waiting = append(waiting, w)
 		}
 	}
