@@ -1,0 +1,31 @@
+package tree
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Coarse is coarse hierarchical delta debugging (Hodován, Kiss and Gyimóthy, 2017):
+// [HDD] on those nodes only whose parent can do without them, so that all it asks
+// about is valid syntax. It is a quick first pass; what it leaves is coarse.
+//
+// [reduce.Fixpoint] of it is 1-minimal in these nodes.
+func Coarse(list Lister) reduce.Pass[*Node] {
+	return reduce.Named("coarse", levels(func(depth int) reduce.Pass[*Node] {
+		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
+			return minimise(root, dispensable(root.Level(depth)), list)
+		})
+	}, 0))
+}
+
+// dispensable is the nodes of a list that their parents can do without.
+func dispensable(nodes []*Node) []*Node {
+	var out []*Node
+	for _, n := range removable(nodes) {
+		if n.Role != Required {
+			out = append(out, n)
+		}
+	}
+	return out
+}

@@ -1,0 +1,72 @@
+package tree
+
+// An Edit says what takes the place of some nodes; nil removes one.
+type Edit map[*Node]*Node
+
+// Remove is the edit that removes nodes.
+func Remove(nodes []*Node) Edit {
+	e := make(Edit, len(nodes))
+	for _, n := range nodes {
+		e[n] = nil
+	}
+	return e
+}
+
+// Apply is the tree with an edit made. Nodes that are not touched are shared.
+// Where one edited node lies in another, the outer edit counts.
+func (n *Node) Apply(e Edit) *Node {
+	if len(e) == 0 {
+		return n
+	}
+	at := make([]int, 0, len(e))
+	for m := range e {
+		at = append(at, m.first)
+	}
+	return n.apply(e, sorted(at))
+}
+
+// apply goes down only where one of the positions lies.
+func (n *Node) apply(e Edit, at []int) *Node {
+	if with, ok := e[n]; ok {
+		return n.replaced(with)
+	}
+	var kids []*Node
+	for i, k := range n.Kids {
+		inside := between(at, k.first, k.last)
+		if len(inside) == 0 {
+			continue
+		}
+		with := k.apply(e, inside)
+		if with == k {
+			continue
+		}
+		if kids == nil {
+			kids = append(kids, n.Kids...)
+		}
+		kids[i] = with
+	}
+	if kids == nil {
+		return n
+	}
+	c := *n
+	c.Kids, c.tokens = kids, 0
+	for _, k := range kids {
+		c.tokens += k.tokens
+	}
+	return &c
+}
+
+// replaced is what stands in the place of n: with, or what is left of n when it
+// is gone. It keeps n's role, field and place.
+func (n *Node) replaced(with *Node) *Node {
+	if with == nil {
+		c := &Node{Kind: n.Kind, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last}
+		if n.Min != "" {
+			c.tokens = 1
+		}
+		return c
+	}
+	c := *with
+	c.Field, c.Role, c.Min = n.Field, n.Role, n.Min
+	return &c
+}

@@ -1,0 +1,65 @@
+package tree
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// A Lister makes the list minimiser that decides which nodes of a list stay. It
+// is told what to do about the empty list.
+type Lister func(dd.Empty) reduce.Pass[[]*Node]
+
+// HDD is hierarchical delta debugging (Misherghi and Su, ICSE 2006): it minimises
+// the list of all nodes of a level, beginning with the root, and then looks at
+// the level below. A node that is removed leaves its Min in its place.
+//
+// Its result need not be 1-tree-minimal, because a node may become removable when
+// one further down has gone; [reduce.Fixpoint] of it, HDD*, is. It asks as many
+// questions as the list minimiser does on each level.
+func HDD(list Lister) reduce.Pass[*Node] { return reduce.Named("hdd", levels(prune(list), 0)) }
+
+// levels runs a pass on each level, from one on down.
+func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node] {
+	return func(root *Node) reduce.Plan[*Node] {
+		if len(root.Level(depth)) == 0 {
+			return nil
+		}
+		return reduce.InOrder(on(depth), levels(on, depth+1))(root)
+	}
+}
+
+// prune minimises the list of nodes of a level.
+func prune(list Lister) func(depth int) reduce.Pass[*Node] {
+	return func(depth int) reduce.Pass[*Node] {
+		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
+			return minimise(root, removable(root.Level(depth)), list)
+		})
+	}
+}
+
+// removable is the nodes of a list that can be removed at all.
+func removable(nodes []*Node) []*Node {
+	var out []*Node
+	for _, n := range nodes {
+		if !n.gone && !n.Fixed && !n.Sep {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// minimise is the plan that removes as many of some nodes as it can.
+func minimise(root *Node, nodes []*Node, list Lister) reduce.Plan[*Node] {
+	if len(nodes) == 0 {
+		return nil
+	}
+	return reduce.Map(list(dd.EmptyLast)(nodes), func(kept []*Node) *Node {
+		drop := Remove(nodes)
+		for _, n := range kept {
+			delete(drop, n)
+		}
+		return root.Apply(drop)
+	})
+}

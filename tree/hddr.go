@@ -1,0 +1,42 @@
+package tree
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// An Order says which node comes next.
+type Order uint8
+
+const (
+	DepthFirst Order = iota
+	BreadthFirst
+)
+
+// HDDr is recursive hierarchical delta debugging (Kiss, Hodován and Gyimóthy,
+// A-TEST 2018): it minimises the children of one node, then those of each child
+// that stayed.
+//
+// [reduce.Fixpoint] of it is 1-tree-minimal. It asks as many questions as the
+// list minimiser does on each list of children.
+func HDDr(list Lister, o Order) reduce.Pass[*Node] {
+	return reduce.Named("hddr", func(root *Node) reduce.Plan[*Node] { return hddr(root, []path{nil}, list, o) })
+}
+
+// hddr goes on with the nodes whose children are still to be looked at.
+func hddr(root *Node, queue []path, list Lister, o Order) reduce.Plan[*Node] {
+	if len(queue) == 0 {
+		return nil
+	}
+	at, rest := queue[0], queue[1:]
+	if o == DepthFirst {
+		at, rest = queue[len(queue)-1], queue[:len(queue)-1]
+	}
+	return reduce.InOrder(
+		func(root *Node) reduce.Plan[*Node] { return minimise(root, removable(root.at(at).Kids), list) },
+		func(root *Node) reduce.Plan[*Node] {
+			return hddr(root, append(slices.Clip(rest), root.below(at)...), list, o)
+		},
+	)(root)
+}

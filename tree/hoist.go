@@ -1,0 +1,65 @@
+package tree
+
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Hoist is HOIST of Vince, Hodován, Bársony and Kiss ("The effect of hoisting on
+// variants of hierarchical delta debugging", 2021): level by level, it tries to
+// put in the place of a node one of its descendants of the same kind.
+//
+// Each level ends 1-maximal: no single further replacement is interesting.
+func Hoist() reduce.Pass[*Node] { return reduce.Named("hoist", levels(tmin, 0)) }
+
+// HDDH is the variant of the same paper that prunes and hoists on each level
+// before it looks at the next.
+func HDDH(list Lister) reduce.Pass[*Node] {
+	return reduce.Named("hddh", levels(func(depth int) reduce.Pass[*Node] {
+		return reduce.InOrder(prune(list)(depth), tmin(depth))
+	}, 0))
+}
+
+// tmin is TMIN, transformation-based minimisation, on a level: it tries each
+// candidate of each node and begins again after every success.
+func tmin(depth int) reduce.Pass[*Node] {
+	return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] { return hoists(root, depth) })
+}
+
+func hoists(root *Node, depth int) reduce.Plan[*Node] {
+	return func(yield func(reduce.Attempt[*Node]) bool) {
+		for _, n := range root.Level(depth) {
+			for _, c := range n.Hoistable() {
+				with := root.Apply(Edit{n: c})
+				a := reduce.Try(with, hoists(with, depth))
+				a.Note = n.Kind
+				if !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Hoistable is the candidates that may take the place of n: on each path down the
+// nearest descendant of the same kind, in order of the document. Nodes that only
+// hold others never hoist.
+func (n *Node) Hoistable() []*Node {
+	if n.Kind == "" || n.gone {
+		return nil
+	}
+	var out []*Node
+	var look func(m *Node)
+	look = func(m *Node) {
+		for _, k := range m.Kids {
+			if k.Kind == n.Kind && !k.gone {
+				out = append(out, k)
+				continue
+			}
+			look(k)
+		}
+	}
+	look(n)
+	return out
+}

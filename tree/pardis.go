@@ -1,0 +1,45 @@
+package tree
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Pardis is priority-aware deletion (Gharachorlu and Sumner, 2019): it tries to
+// remove the heaviest node first, whatever its level, and looks at the children
+// of a node that has to stay. No node is tried twice.
+//
+// [reduce.Fixpoint] of it is 1-minimal in the nodes that parents can do without.
+// It asks one question for each of these nodes that it reaches.
+func Pardis() reduce.Pass[*Node] {
+	return reduce.Named("pardis", func(root *Node) reduce.Plan[*Node] { return pardis(root, []path{nil}) })
+}
+
+func pardis(root *Node, queue []path) reduce.Plan[*Node] {
+	return func(yield func(reduce.Attempt[*Node]) bool) {
+		queue := slices.Clone(queue)
+		for {
+			i := root.heaviest(queue)
+			if i < 0 {
+				return
+			}
+			at := queue[i]
+			queue = slices.Delete(queue, i, i+1)
+			n := root.at(at)
+			if len(dispensable([]*Node{n})) > 0 {
+				without := root.Apply(Edit{n: nil})
+				a := reduce.Try(without, pardis(without, slices.Clone(queue)))
+				a.Note = n.Kind
+				if !yield(a) {
+					return
+				}
+			}
+			for k := range n.Kids {
+				if !n.Kids[k].gone {
+					queue = append(queue, append(slices.Clone(at), k))
+				}
+			}
+		}
+	}
+}

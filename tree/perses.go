@@ -1,0 +1,53 @@
+package tree
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Perses is syntax-guided program reduction (Sun et al., ICSE 2018). It takes the
+// heaviest node that has not been looked at. The items of a list are minimised as
+// a list; an optional node is tried without; and a node that its parent needs is
+// tried with a descendant that fits in its place. Then come its children.
+//
+// All it asks about is valid syntax, as far as roles are known. [reduce.Fixpoint]
+// of it is 1-minimal in these steps. It asks as many questions as the list
+// minimiser does on each list, and one for each replacement.
+func Perses(list Lister) reduce.Pass[*Node] {
+	return reduce.Named("perses", func(root *Node) reduce.Plan[*Node] { return perses(root, []path{nil}, list) })
+}
+
+func perses(root *Node, queue []path, list Lister) reduce.Plan[*Node] {
+	i := root.heaviest(queue)
+	if i < 0 {
+		return nil
+	}
+	at := queue[i]
+	rest := slices.Delete(slices.Clone(queue), i, i+1)
+	return reduce.InOrder(
+		func(root *Node) reduce.Plan[*Node] { return replacements(root, at) },
+		func(root *Node) reduce.Plan[*Node] { return minimise(root, dispensable(root.at(at).Kids), list) },
+		func(root *Node) reduce.Plan[*Node] {
+			return perses(root, append(slices.Clip(rest), root.below(at)...), list)
+		},
+	)(root)
+}
+
+// replacements tries to put a descendant in the place of a node, the lightest
+// first, and again after every success.
+func replacements(root *Node, at path) reduce.Plan[*Node] {
+	return func(yield func(reduce.Attempt[*Node]) bool) {
+		n := root.at(at)
+		fit := n.Hoistable()
+		slices.SortStableFunc(fit, func(a, b *Node) int { return a.tokens - b.tokens })
+		for _, c := range fit {
+			with := root.Apply(Edit{n: c})
+			a := reduce.Try(with, replacements(with, at))
+			a.Note = n.Kind
+			if !yield(a) {
+				return
+			}
+		}
+	}
+}

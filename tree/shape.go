@@ -1,0 +1,64 @@
+package tree
+
+// Squeeze leaves out nodes that say nothing: one with a single child that would
+// leave the same in its place is replaced by that child. Levels get fewer, and
+// what can be removed stays the same.
+func Squeeze(root *Node) *Node {
+	return reshape(root, func(n *Node) *Node {
+		if len(n.Kids) == 1 && n.Kids[0].Min == n.Min {
+			k := *n.Kids[0]
+			k.Field, k.Role = n.Field, n.Role
+			return &k
+		}
+		return n
+	})
+}
+
+// Flatten makes lists of recursion: a node whose first or last child is of its own
+// kind, as in a grammar that says list: list item | item, takes that child's
+// children in its place, and its own become items.
+func Flatten(root *Node) *Node {
+	return reshape(root, func(n *Node) *Node {
+		if n.Kind == "" || len(n.Kids) < 2 {
+			return n
+		}
+		kids := n.Kids
+		if first := kids[0]; first.Kind == n.Kind && len(first.Kids) > 0 {
+			kids = append(append([]*Node{}, first.Kids...), kids[1:]...)
+		} else if last := kids[len(kids)-1]; last.Kind == n.Kind && len(last.Kids) > 0 {
+			kids = append(append([]*Node{}, kids[:len(kids)-1]...), last.Kids...)
+		} else {
+			return n
+		}
+		c := *n
+		c.Kids = kids
+		return &c
+	})
+}
+
+// Hide marks the tokens that are printed the same when they are removed, so that
+// nobody asks about them.
+func Hide(root *Node) *Node {
+	return reshape(root, func(n *Node) *Node {
+		if len(n.Kids) > 0 || string(n.Text) != n.Min {
+			return n
+		}
+		c := *n
+		c.Fixed = true
+		return &c
+	})
+}
+
+// reshape makes a new tree from the leaves up.
+func reshape(root *Node, f func(*Node) *Node) *Node {
+	var up func(*Node) *Node
+	up = func(n *Node) *Node {
+		c := *n
+		c.Kids, c.tokens = nil, 0
+		for _, k := range n.Kids {
+			c.Kids = append(c.Kids, up(k))
+		}
+		return f(&c)
+	}
+	return New(up(root))
+}
