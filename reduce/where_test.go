@@ -1,0 +1,35 @@
+package reduce_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+)
+
+// TestWhere: what the check refuses is never asked about, and the pass goes on as
+// if the answer had been boring.
+func TestWhere(t *testing.T) {
+	even := func(c []int) bool { return len(c)%2 == 0 }
+	needed := func(c []int) bool { return slices.Contains(c, 3) && slices.Contains(c, 6) }
+	start := []int{0, 1, 2, 3, 4, 5, 6, 7}
+	for _, width := range []int{1, 4} {
+		pass := dd.Adaptive[int](dd.AdaptiveOptions[int]{Width: width})
+		filtered := reduce.Where(even, pass)
+		log, got := reducetest.Trace(t, start, filtered, reduce.Predicate(needed))
+		for _, q := range log {
+			if !even(q.Candidate) {
+				t.Errorf("width %d: asked about %v", width, q.Candidate)
+			}
+		}
+		_, want := reducetest.Trace(t, start, pass, reduce.Predicate(func(c []int) bool { return even(c) && needed(c) }))
+		if !slices.Equal(got, want) {
+			t.Errorf("width %d: ends at %v, and at %v if the test refuses", width, got, want)
+		}
+		reducetest.Pass(t, reducetest.Subject[[]int]{
+			Start: start, Pass: filtered, Key: dd.Key, Oracle: reduce.Predicate(needed),
+		})
+	}
+}
