@@ -67,15 +67,20 @@ func algorithms() []algorithm {
 }
 
 func algorithmNamed(name string) (algorithm, error) {
-	all := algorithms()
-	var names []string
-	for _, a := range all {
+	for _, a := range algorithms() {
 		if a.name == name {
 			return a, nil
 		}
-		names = append(names, a.name)
 	}
-	return algorithm{}, usagef("there is no algorithm %q; there are %s", name, strings.Join(names, ", "))
+	return algorithm{}, usagef("there is no algorithm %q; there are %s", name, strings.Join(algorithmNames(), ", "))
+}
+
+func algorithmNames() []string {
+	var out []string
+	for _, a := range algorithms() {
+		out = append(out, a.name)
+	}
+	return out
 }
 
 // atoms are what --atom can name; auto is the pipeline from coarse to fine.
@@ -102,7 +107,7 @@ func algorithmsCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "algorithms",
 		Short: "list the algorithms that --algorithm can name",
-		Args:  cobra.NoArgs,
+		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, a := range algorithms() {
 				fmt.Fprintf(cmd.OutOrStdout(), "%-10s %s\n", a.name, a.about)

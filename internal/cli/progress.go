@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -62,7 +61,7 @@ func (r *run) observe(e reduce.Event) {
 	case reduce.Started:
 		size = sizeOf(r.s.in.Files)
 	case reduce.Accepted:
-		size = sizeOf(r.best)
+		size = sizeOf(r.now)
 	}
 	r.ui.Observe(e, size)
 }
@@ -84,7 +83,7 @@ func sizeOf(fs text.Files) ui.Size {
 func (r *run) finish(err error, took time.Duration) error {
 	end := ui.End{
 		From: sizeOf(r.s.in.Files), To: sizeOf(r.best), Tests: r.cached.Misses(), Hits: r.hits(), Accepted: r.accepted,
-		Elapsed: took, Output: r.s.place(), Original: strings.Join(r.s.keptNames(), ", "),
+		Elapsed: took, Output: r.s.place(), Original: inWords(r.s.kept),
 	}
 	var out error
 	i, wasInterrupted := errors.AsType[interrupted](err)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -81,6 +82,8 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
+	complete(cmd, "atom", atoms)
+	complete(cmd, "algorithm", algorithmNames())
 	return cmd
 }
 
@@ -122,8 +125,8 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err != nil {
 		return usage(err)
 	}
-	if in.Files.Bytes() == 0 {
-		return usagef("%s is empty: there is nothing to reduce", paths[0])
+	if err := checkOutput(in, test, o.output); err != nil {
+		return err
 	}
 	s, err := openSession(in, test, o)
 	if err != nil {
@@ -133,7 +136,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 
 	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
 	if err != nil {
-		return err
+		return withHint(err)
 	}
 	defer exec.Close()
 	r := newRun(o, s, exec, test)
@@ -152,7 +155,8 @@ type run struct {
 	cached reduce.Cached[text.Files]
 	ui     ui.Reader
 
-	best     text.Files
+	now      text.Files // where the run stands: behind best while it goes through earlier answers
+	best     text.Files // what is in place
 	accepted int
 	repeats  atomic.Int64 // questions asked again
 	atBest   int          // tests run until the best was found
@@ -160,6 +164,9 @@ type run struct {
 
 func newRun(o reduceOptions, s *session, exec oracle.Executor, test test) *run {
 	r := &run{o: o, s: s, best: s.in.Files}
+	if best, _, ok := s.Best(); ok {
+		r.best = best
+	}
 	r.script = &oracle.Script{Exec: exec, Argv: test.argv, Args: s.in.Arguments()}
 	r.busy.Oracle = r.script
 	var asked reduce.Oracle[text.Files] = &r.busy
@@ -259,16 +266,20 @@ func (r *run) tryEmpty(ctx context.Context) (done bool, err error) {
 	return false, nil
 }
 
-// accept stores a new best: in the session first, so that a kill between the two
-// can be mended.
+// accept stores a new best. One that an earlier run has passed already changes
+// nothing: what is in place is better.
 func (r *run) accept(fs text.Files) error {
-	if err := r.s.Accept(fs.Key(), fs.Size(), fs); err != nil {
+	r.now = fs
+	r.accepted++
+	if !fs.Size().Less(r.best.Size()) {
+		return nil
+	}
+	if err := r.s.accept(fs); err != nil {
 		return err
 	}
 	r.best = fs
-	r.accepted++
 	r.atBest = r.cached.Misses()
-	return r.s.write(fs)
+	return nil
 }
 
 // explain turns what went wrong before the first question into a sentence.
@@ -282,13 +293,26 @@ func (r *run) explain(err error) error {
 	return withHint(err)
 }
 
-// withHint adds what to do to errors of the system.
+// withStateHint is withHint for errors about the place of sessions.
+func withStateHint(err error) error {
+	if readOnly(err) {
+		return fmt.Errorf("%w; make it writable, or have sessions elsewhere with XDG_STATE_HOME", err)
+	}
+	return withHint(err)
+}
+
+// withHint adds what to do to errors of the system, unless they say it already.
 func withHint(err error) error {
 	switch {
+	case err == nil || strings.Contains(err.Error(), "the same command"):
 	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
-		return fmt.Errorf("%w; free some space and give the same command again to go on", err)
-	case errors.Is(err, os.ErrPermission):
+		return fmt.Errorf("%w; make room and run the same command to go on", err)
+	case readOnly(err):
 		return fmt.Errorf("%w; make it writable, or write the result elsewhere with -o", err)
 	}
 	return err
+}
+
+func readOnly(err error) bool {
+	return errors.Is(err, os.ErrPermission) || errors.Is(err, syscall.EROFS)
 }

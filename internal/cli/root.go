@@ -70,7 +70,21 @@ func newRoot() *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.Version = version()
+	root.SetVersionTemplate("whittle {{.Version}}\n")
 	return root
+}
+
+// complete lets a shell fill in the names that a flag can take.
+func complete(cmd *cobra.Command, flag string, names []string) {
+	cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
+}
+
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%s takes no arguments", cmd.CommandPath())
+	}
+	return nil
 }
 
 // An interrupted is the cause of a context that a signal has ended.
@@ -86,11 +100,15 @@ func (i interrupted) status() int {
 }
 
 // untilSignal ends the context at the first SIGINT, SIGTERM or SIGHUP; a second
-// one ends the program at once, as the system does.
+// one ends the program at once, as the system does. Under nohup a SIGHUP stays
+// ignored.
 func untilSignal(ctx context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	ch := make(chan os.Signal, 1)
-	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(ch, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(ch, syscall.SIGHUP)
+	}
 	done := make(chan struct{})
 	go func() {
 		select {

@@ -1,13 +1,10 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/whittle-dd/whittle/internal/journal"
@@ -20,9 +17,10 @@ type session struct {
 	*journal.Session
 	in      journal.Input // the original
 	test    test
-	output  string   // "": in place
-	kept    []string // copies of the original
-	message string   // what a user should know about how it began
+	output  string     // "": in place
+	placed  text.Files // what is in the place of the input now
+	kept    []string   // copies of the original
+	message string     // what a user should know about how it began
 }
 
 // openSession goes on with the session that left the input as it is, or begins
@@ -33,39 +31,64 @@ func openSession(in journal.Input, t test, o reduceOptions) (*session, error) {
 		return nil, err
 	}
 	journal.Sweep(root, journal.Limits{}) // old sessions are only in the way; this one matters
-	s := &session{in: in, test: t, output: o.output}
+	s := &session{in: in, test: t, output: o.output, placed: in.Files}
 	id := journal.Identity{Original: in.Files.Key(), Test: t.key, Options: o.identity()}
-	if o.output == "" {
-		for _, original := range in.Originals() {
-			id := id
-			id.Original = original.Files.Key()
-			known, err := journal.Find(root, id.Original)
-			if err != nil || !slices.Contains(known, id) {
-				continue
-			}
-			j, err := journal.Open(root, id)
-			if err != nil {
-				return nil, err
-			}
-			if j.Accepted(in.Files.Key()) {
-				s.Session, s.in = j, original
-				return s, nil
-			}
-			j.Close()
-		}
+	changed, err := s.goOn(root, id)
+	if err != nil {
+		return nil, withStateHint(err)
+	}
+	if s.Session != nil {
+		return s, nil
+	}
+	if in.Files.Bytes() == 0 {
+		return nil, usagef("%s is empty: there is nothing to reduce", names(in))
 	}
 	others, _ := journal.Find(root, id.Original)
 	if s.Session, err = journal.Open(root, id); err != nil {
-		return nil, err
+		return nil, withStateHint(err)
 	}
-	switch {
-	case s.Resumed():
-	case len(others) > 0:
-		s.message = "the test or an option has changed since the last session on this input: starting a new session"
-	case o.output == "" && len(in.Originals()) > 0:
-		s.message = "this is not what the last session with this test and these options left: starting a new session"
+	if slices.ContainsFunc(others, func(o journal.Identity) bool { return o != id }) {
+		changed = testChanged
+	}
+	if !s.Resumed() {
+		s.message = changed
 	}
 	return s, nil
+}
+
+const (
+	testChanged  = "the test or an option has changed since the last session on this input: starting a new session"
+	inputChanged = "the input has changed since the last session with this test and these options: starting a new session"
+)
+
+// goOn takes up the session that left the input as it is. If there is none, it
+// says what has changed since the last, if there was one.
+func (s *session) goOn(root string, id journal.Identity) (changed string, err error) {
+	if s.output != "" {
+		return "", nil
+	}
+	for _, original := range s.in.Originals() {
+		id.Original = original.Files.Key()
+		known, err := journal.Find(root, id.Original)
+		if err != nil || len(known) == 0 {
+			continue
+		}
+		if !slices.Contains(known, id) {
+			changed = testChanged
+			continue
+		}
+		j, err := journal.Open(root, id)
+		if err != nil {
+			return "", err
+		}
+		if left(j, s.in.Files) {
+			s.Session, s.in = j, original
+			return "", nil
+		}
+		changed = inputChanged
+		j.Close()
+	}
+	return changed, nil
 }
 
 // settle fixes a setting for the session, unless it is.
@@ -86,6 +109,15 @@ func (s *session) timeout() time.Duration {
 	v, _ := s.Setting("timeout")
 	d, _ := time.ParseDuration(v)
 	return d
+}
+
+// accept makes files the result: in the session first, so that a kill between the
+// two can be mended.
+func (s *session) accept(files text.Files) error {
+	if err := s.Accept(files.Key(), files.Size(), files); err != nil {
+		return err
+	}
+	return s.write(files)
 }
 
 // keep makes a copy of the original if the result takes its place, and makes sure
@@ -115,52 +147,4 @@ func (s *session) probe() error {
 	}
 	f := s.in.Files[0]
 	return journal.WriteFile(filepath.Join(s.in.Parent, f.Path), f.Data, fs.FileMode(f.Mode))
-}
-
-// write puts a result in its place.
-func (s *session) write(fs text.Files) error {
-	switch {
-	case s.output == "":
-		return s.in.Write(fs)
-	case s.in.Single():
-		return writeSingle(s.output, fs)
-	}
-	return journal.ReplaceTree(s.output, fs)
-}
-
-func writeSingle(path string, files text.Files) error {
-	if len(files) != 1 {
-		return errors.New("the result is not one file")
-	}
-	return journal.WriteFile(path, files[0].Data, fs.FileMode(files[0].Mode))
-}
-
-// place is where the result is, in words.
-func (s *session) place() string {
-	if s.output != "" {
-		return s.output
-	}
-	return names(s.in)
-}
-
-func names(in journal.Input) string {
-	all := in.Arguments()
-	if len(all) > 3 {
-		return fmt.Sprintf("%s and %d more", strings.Join(all[:2], ", "), len(all)-2)
-	}
-	return strings.Join(all, ", ")
-}
-
-// keptNames are the copies of the original, as seen from the working directory.
-func (s *session) keptNames() []string {
-	var out []string
-	for _, k := range s.kept {
-		if wd, err := filepath.Abs("."); err == nil {
-			if rel, err := filepath.Rel(wd, k); err == nil && !strings.HasPrefix(rel, "..") {
-				k = rel
-			}
-		}
-		out = append(out, k)
-	}
-	return out
 }

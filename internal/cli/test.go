@@ -37,7 +37,7 @@ func findTest(shell string, args []string) (test, []string, error) {
 	}
 	argv, err := oracle.Find(args[0])
 	if err != nil {
-		if info, e := os.Stat(args[0]); e == nil && len(args) == 2 && info.IsDir() {
+		if len(args) == 2 && swapped(args[0], args[1]) {
 			err = fmt.Errorf("%w (the test comes first: whittle %s %s)", err, args[1], args[0])
 		}
 		return test{}, nil, err
@@ -50,6 +50,14 @@ func findTest(shell string, args []string) (test, []string, error) {
 		return test{}, nil, fmt.Errorf("read the test: %w", err)
 	}
 	return test{argv, argv[0], reduce.DigestOf(content)}, args[1:], nil
+}
+
+// swapped reports whether the two look as if they had been given the other way
+// round.
+func swapped(test, path string) bool {
+	_, err := os.Stat(test)
+	_, notTest := oracle.Find(path)
+	return err == nil && notTest == nil
 }
 
 // firstRuns runs the original up to three times and chooses the time limit of
@@ -119,14 +127,14 @@ func said(res oracle.Result) string {
 // byHand is how to repeat a test without Whittle.
 func (s *session) byHand() string {
 	var b strings.Builder
-	b.WriteString("\nTo repeat it by hand:\n  cd $(mktemp -d)\n")
+	b.WriteString("\nTo repeat it by hand:\n  cd \"$(mktemp -d)\"\n")
 	var args []string
 	for _, a := range s.in.Args {
 		to := filepath.Dir(a.Name)
 		if to != "." {
 			fmt.Fprintf(&b, "  mkdir -p %s\n", quote(to))
 		}
-		fmt.Fprintf(&b, "  cp -r %s %s\n", quote(filepath.Join(s.in.Parent, a.Name)), quote(to))
+		fmt.Fprintf(&b, "  cp -RH %s %s\n", quote(filepath.Join(s.in.Parent, a.Name)), quote(to))
 		args = append(args, quote(a.Name))
 	}
 	fmt.Fprintf(&b, "  %s %s", s.test.words, strings.Join(args, " "))

@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"whittle": func() { os.Exit(Main(os.Args[1:], os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScript runs one script for each promise of the manual. Beyond the usual
+// commands there are
+//
+//	exits N program [args...]   run it and compare its exit status
+//	holds FILE TEXT             its content is that, apart from blanks around it
+//	alone                       no process of this script is running any more
+//	jsonlines FILE              every line is a JSON object, versioned
+//	script NAME COMMAND         make NAME an executable shell script
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: filepath.Join("testdata", "script"),
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits, "holds": contains, "alone": alone, "jsonlines": jsonLines, "script": script,
+		},
+		Condition: func(cond string) (bool, error) {
+			if cond == "root" {
+				return os.Geteuid() == 0, nil
+			}
+			return false, errors.New("unknown condition")
+		},
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+	})
+}
+
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS program [args...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		exit, ok := errors.AsType[*exec.ExitError](err)
+		if !ok {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func contains(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: holds FILE TEXT")
+	}
+	if got := strings.TrimSpace(ts.ReadFile(args[0])); got != args[1] {
+		ts.Fatalf("%s holds %q, want %q", args[0], got, args[1])
+	}
+}
+
+func alone(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 0 {
+		ts.Fatalf("usage: alone")
+	}
+	marker := "XDG_STATE_HOME=" + ts.Getenv("XDG_STATE_HOME")
+	if left := eventuallyNone(marker); left != nil {
+		ts.Fatalf("still running: %q", left)
+	}
+}
+
+func jsonLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: jsonlines FILE")
+	}
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		var object struct {
+			V     int
+			Event string
+			Time  *float64
+		}
+		if err := json.Unmarshal([]byte(line), &object); err != nil {
+			ts.Fatalf("%v: %s", err, line)
+		}
+		if object.V != 1 || object.Event == "" || object.Time == nil {
+			ts.Fatalf("no version, event or time: %s", line)
+		}
+	}
+}
+
+func script(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: script NAME COMMAND")
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("#!/bin/sh\n"+args[1]+"\n"), 0o777))
+}
+
+// eventuallyNone waits a little for the processes with marker in their
+// environment to end, and returns the command lines of those that do not.
+func eventuallyNone(marker string) []string {
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		left := running(marker)
+		if len(left) == 0 || time.Since(began) > 3*time.Second {
+			return left
+		}
+	}
+}
+
+// running is the command lines of the processes with marker in their
+// environment, other than this one.
+func running(marker string) []string {
+	var out []string
+	procs, _ := filepath.Glob("/proc/[0-9]*")
+	for _, p := range procs {
+		env, err := os.ReadFile(filepath.Join(p, "environ"))
+		if err != nil || filepath.Base(p) == strconv.Itoa(os.Getpid()) {
+			continue
+		}
+		for v := range bytes.SplitSeq(env, []byte{0}) {
+			if string(v) == marker {
+				cmd, _ := os.ReadFile(filepath.Join(p, "cmdline"))
+				out = append(out, strings.ReplaceAll(string(cmd), "\x00", " "))
+			}
+		}
+	}
+	return out
+}
