@@ -116,5 +116,9 @@ func (r *run) proven() string {
 	if !promised[r.o.algorithm] || r.accepted > 0 && len(r.best) > 0 && r.best.Bytes() == 0 {
 		return ""
 	}
-	return fmt.Sprintf("1-minimal: no single %s can go (best after %d tests, the others show that nothing more goes)", can, r.atBest)
+	proven := fmt.Sprintf("1-minimal: no single %s can go", can)
+	if r.atBest > 0 {
+		proven += fmt.Sprintf(" (best after %d tests, the others show that nothing more goes)", r.atBest)
+	}
+	return proven
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -75,7 +74,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
 	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
-	f.IntVar(&o.width, "width", 0, "questions to put at once (default: the jobs of the session's first run; 1 takes the fewest tests)")
+	f.IntVar(&o.width, "width", 0, "questions to put at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
 	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
@@ -218,9 +217,11 @@ func (r *run) prepare(ctx context.Context) error {
 	return r.s.keep()
 }
 
-// defaultWidth is as many questions as can be worked on at once.
+// defaultWidth is as many questions as can be worked on at once. Two or three at
+// once are not worth it: looking ahead keeps so few workers busy, and asking
+// several from one base costs tests where items depend on each other.
 func (o reduceOptions) defaultWidth() int {
-	if o.width > 0 {
+	if o.width > 0 || o.jobs < 4 {
 		return 0
 	}
 	return o.jobs
@@ -301,12 +302,12 @@ func withStateHint(err error) error {
 	return withHint(err)
 }
 
-// withHint adds what to do to errors of the system, unless they say it already.
+// withHint adds what to do to errors of the system.
 func withHint(err error) error {
 	switch {
-	case err == nil || strings.Contains(err.Error(), "the same command"):
+	case err == nil:
 	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
-		return fmt.Errorf("%w; make room and run the same command to go on", err)
+		return fmt.Errorf("%w; the best so far is kept: make room and run the same command to go on", err)
 	case readOnly(err):
 		return fmt.Errorf("%w; make it writable, or write the result elsewhere with -o", err)
 	}

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
-	"syscall"
 )
 
 const (
@@ -170,9 +169,6 @@ func (w *wal) sync() error {
 func wrote(path string, err error) error {
 	if e, ok := err.(*fs.PathError); ok && e.Path == path {
 		err = e.Err // or the path would be told twice
-	}
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return fmt.Errorf("write %s: %w: the best so far is kept; make room and run the same command to go on", path, err)
 	}
 	return fmt.Errorf("write %s: %w", path, err)
 }
