@@ -40,21 +40,17 @@ type ProbDDOptions struct {
 // fixpoint after it. It asks O(n) questions about n items.
 func ProbDD[T any](o ProbDDOptions) reduce.Pass[[]T] {
 	return reduce.Named("probdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		b := belief{
-			p: make([]float64, len(all)), threshold: orElse(o.Threshold, 1), keepSingle: o.KeepSingleFailure, empty: o.Empty,
-			choose: func(live []int, p []float64, k int) []int {
-				rank := o.ranks(len(all), k)
-				slices.SortStableFunc(live, func(a, b int) int {
-					if !near(p[a], p[b]) {
-						return order(p[a], p[b])
-					}
-					return rank[a] - rank[b]
-				})
-				return GainPrefix(live, p, nil, o.ShorterPrefix)
-			},
-		}
-		for i := range b.p {
-			b.p[i] = orElse(o.P0, 0.1)
+		b := newBelief(len(all), o.P0, o.Threshold)
+		b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
+		b.choose = func(live []int, p []float64, k int) []int {
+			rank := o.ranks(len(all), k)
+			slices.SortStableFunc(live, func(a, b int) int {
+				if !near(p[a], p[b]) {
+					return order(p[a], p[b])
+				}
+				return rank[a] - rank[b]
+			})
+			return GainPrefix(live, p, nil, o.ShorterPrefix)
 		}
 		return emptyFirst(o.Empty, all, b.plan(all, 0))
 	}))
@@ -88,6 +84,10 @@ type belief struct {
 
 	// choose orders the live positions and returns those to remove in selection k.
 	choose func(live []int, p []float64, k int) []int
+}
+
+func newBelief(n int, p0, threshold float64) belief {
+	return belief{p: slices.Repeat([]float64{orElse(p0, 0.1)}, n), threshold: orElse(threshold, 1)}
 }
 
 func (b belief) plan(cur []int, selection int) reduce.Plan[[]int] {

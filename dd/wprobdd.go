@@ -30,24 +30,20 @@ func WProbDD[T any](o WProbDDOptions[T]) reduce.Pass[[]T] {
 	return reduce.Named("wprobdd", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
 		ws := weigh(items, o.Weight)
 		rank := ProbDDOptions{Order: o.Order}.ranks(len(all), 0)
-		b := belief{
-			p: make([]float64, len(all)), threshold: orElse(o.Threshold, 1), keepSingle: o.KeepSingleFailure, empty: o.Empty,
-			choose: func(live []int, p []float64, _ int) []int {
-				slices.SortStableFunc(live, func(a, b int) int {
-					x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
-					switch {
-					case !near(x, y):
-						return order(y, x)
-					case !near(p[a], p[b]):
-						return order(p[a], p[b])
-					}
-					return rank[a] - rank[b]
-				})
-				return GainPrefix(live, p, ws, o.ShorterPrefix)
-			},
-		}
-		for i := range b.p {
-			b.p[i] = orElse(o.P0, 0.1)
+		b := newBelief(len(all), o.P0, o.Threshold)
+		b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
+		b.choose = func(live []int, p []float64, _ int) []int {
+			slices.SortStableFunc(live, func(a, b int) int {
+				x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
+				switch {
+				case !near(x, y):
+					return order(y, x)
+				case !near(p[a], p[b]):
+					return order(p[a], p[b])
+				}
+				return rank[a] - rank[b]
+			})
+			return GainPrefix(live, p, ws, o.ShorterPrefix)
 		}
 		return emptyFirst(o.Empty, all, b.plan(all, 0))
 	}))
