@@ -101,7 +101,7 @@ func (a *asker[C]) advance(at *node[C]) (*node[C], error) {
 
 // worthwhile is how likely a question must be to be put. Below it, more tests are
 // thrown away and no run is faster.
-const worthwhile = 0.1
+func (a *asker[C]) worthwhile() float64 { return 0.5 / float64(a.r.Workers) }
 
 // ask hands the likeliest questions to free workers and takes back from their
 // workers those no likely future asks any more.
@@ -114,7 +114,7 @@ func (a *asker[C]) ask(at *node[C]) {
 	for _, w := range wanted {
 		if q := a.flight[w.key]; q != nil {
 			q.score = w.score
-		} else if w.score >= worthwhile {
+		} else if w.score >= a.worthwhile() {
 			waiting = append(waiting, w)
 		}
 	}

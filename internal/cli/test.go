@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -60,33 +61,57 @@ func swapped(test, path string) bool {
 	return err == nil && notTest == nil
 }
 
-// firstRuns runs the original up to three times and chooses the time limit of
-// the session. It is an error if the test does not work or is not interested.
+// firstRuns runs the original up to three times, as many at once as there are
+// jobs for, and chooses the time limit of the session. It is an error if the test
+// does not work or is not interested.
 func (r *run) firstRuns(ctx context.Context) (time.Duration, error) {
-	var took []time.Duration
-	var total time.Duration
 	r.script.Timeout = r.o.timeout
 	if r.o.timeout == 0 {
 		r.script.Timeout = oracle.FirstTimeout
 	}
+	var took []time.Duration
+	var total time.Duration
 	for len(took) < 3 && total < 2*time.Second {
-		res, err := r.script.Run(ctx, r.s.in.Files)
-		if err != nil {
-			return 0, err
-		}
-		if err := r.s.judge(res, r.script.Timeout); err != nil {
-			if len(took) > 0 {
-				return 0, exitError{status: exitNotInteresting, error: fmt.Errorf("the test is flaky: it found the original interesting before, and now says otherwise; see whittle check\n%w", err)}
+		var refused error
+		for _, f := range r.original(ctx, min(3-len(took), r.o.jobs)) {
+			if f.err != nil {
+				return 0, f.err
 			}
-			return 0, err
+			if err := r.s.judge(f.res, r.script.Timeout); err != nil {
+				refused = err
+				continue
+			}
+			took = append(took, f.res.Elapsed)
+			total += f.res.Elapsed
 		}
-		took = append(took, res.Elapsed)
-		total += res.Elapsed
+		if refused != nil && len(took) > 0 {
+			refused = exitError{status: exitNotInteresting, error: fmt.Errorf("the test is flaky: it finds the original interesting now and then; see whittle check\n%w", refused)}
+		}
+		if refused != nil {
+			return 0, refused
+		}
 	}
 	if r.o.timeout > 0 {
 		return r.o.timeout, nil
 	}
 	return oracle.ChooseTimeout(took), nil
+}
+
+// A finding is how a run of the test ended.
+type finding struct {
+	res oracle.Result
+	err error
+}
+
+// original runs the test on the original, n times at once.
+func (r *run) original(ctx context.Context, n int) []finding {
+	out := make([]finding, n)
+	var wg sync.WaitGroup
+	for i := range out {
+		wg.Go(func() { out[i].res, out[i].err = r.script.Run(ctx, r.s.in.Files) })
+	}
+	wg.Wait()
+	return out
 }
 
 // judge turns a result on the original that is not interesting into an error
