@@ -150,7 +150,9 @@ func (s sweep) after(t []int, next sweep, gs []group, went []bool) reduce.Next[[
 				left -= len(g.items)
 			}
 		}
-		return s.to(next)
+		n := s.to(next)
+		n.Took = first + 1
+		return n
 	case len(s.loose) == 0:
 		return s.to(next)
 	case gs[0].of == whole: // asked in this batch, and boring
@@ -174,7 +176,9 @@ func (s sweep) prove(then sweep) reduce.Attempt[[]int] {
 	a := reduce.AskAll([][]int{t}, func(o []reduce.Outcome) reduce.Next[[]int] {
 		if o[0].Verdict == reduce.Interesting {
 			then.base, then.loose = t, nil
-			return s.to(then)
+			n := s.to(then)
+			n.Took = 1
+			return n
 		}
 		return reduce.Next[[]int]{Plan: s.repair(s.loose)}
 	})

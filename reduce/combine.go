@@ -64,12 +64,19 @@ func named[C any](name string, p Plan[C]) Plan[C] {
 func Map[A, B any](p Plan[A], f func(A) B) Plan[B] {
 	return func(yield func(Attempt[B]) bool) {
 		for a := range p.each {
+			ask := make([]B, len(a.Ask))
+			for i, c := range a.Ask {
+				ask[i] = f(c)
+			}
 			b := Attempt[B]{
-				Ask: make([]B, len(a.Ask)), Chance: a.Chance, NeedsEvidence: a.NeedsEvidence, Pass: a.Pass, Note: a.Note,
+				Ask: ask, Chance: a.Chance, NeedsEvidence: a.NeedsEvidence, Pass: a.Pass, Note: a.Note,
 				Then: func(o []Outcome) Next[B] {
 					n := a.Then(o)
-					m := Next[B]{Moved: n.Moved}
-					if n.Moved {
+					m := Next[B]{Moved: n.Moved, Took: n.Took}
+					switch {
+					case n.Moved && n.Took > 0:
+						m.Current = ask[n.Took-1]
+					case n.Moved:
 						m.Current = f(n.Current)
 					}
 					if n.Plan != nil {
@@ -77,9 +84,6 @@ func Map[A, B any](p Plan[A], f func(A) B) Plan[B] {
 					}
 					return m
 				},
-			}
-			for i, c := range a.Ask {
-				b.Ask[i] = f(c)
 			}
 			if !yield(b) {
 				return

@@ -1,5 +1,7 @@
 package reduce
 
+import "slices"
+
 // Where leaves out the questions of a pass that ok refuses; they count as boring.
 // It is for checks that are much cheaper than a test, such as a look at the
 // grammar. ok must be pure. A pass that moves on boring answers, as dd does on a
@@ -31,6 +33,9 @@ func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 					whole[i] = o[k]
 				}
 				n := then(whole)
+				if n.Took > 0 {
+					n.Took = 1 + slices.Index(asked, n.Took-1)
+				}
 				if n.Plan != nil {
 					n.Plan = where(ok, n.Plan)
 				}

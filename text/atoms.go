@@ -48,43 +48,44 @@ func over(min Minimiser, lay func(Files) layout) reduce.Pass[Files] {
 // Pieces is the pass that removes pieces of a format from all files at once.
 func Pieces(f Format, min Minimiser) reduce.Pass[Files] {
 	return reduce.Named(f.Name, over(min, func(fs Files) layout {
-		return pieces(fs, func(data []byte) []piece {
-			cut := f.Split(data)
-			out := make([]piece, len(cut))
-			for i, p := range cut {
-				out[i].data = p
+		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
+			for _, p := range f.Split(data) {
+				add(len(p), false)
 			}
-			return out
 		})
 	}))
 }
 
-// A piece is a part of a file; a fixed one is no atom and always stays.
-type piece struct {
-	data  []byte
-	fixed bool
+// A cutting is a file in pieces. It holds lengths only: there may be as many
+// pieces as bytes.
+type cutting struct {
+	lengths []int32 // of the pieces, in order; a negative one is fixed: no atom, it always stays
 }
 
-func pieces(fs Files, split func([]byte) []piece) layout {
-	cut := make([][]piece, len(fs))
+func pieces(fs Files, split func(data []byte, add func(n int, fixed bool))) layout {
+	cut := make([]cutting, len(fs))
 	var l layout
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		cut[i] = split(f.Data)
-		for _, p := range cut[i] {
-			if !p.fixed {
-				l.tokens = append(l.tokens, Count(p.data))
+		at := 0
+		split(f.Data, func(n int, fixed bool) {
+			if fixed {
+				cut[i].lengths = append(cut[i].lengths, int32(-n))
+			} else {
+				cut[i].lengths = append(cut[i].lengths, int32(n))
+				l.tokens = append(l.tokens, Count(f.Data[at:at+n]))
 			}
-		}
+			at += n
+		})
 	}
 	l.render = func(keep []bool) Files {
 		out := make(Files, len(fs))
 		for i, f := range fs {
 			out[i] = f
 			if !f.Link {
-				out[i].Data, keep = join(len(f.Data), cut[i], keep)
+				out[i].Data, keep = cut[i].join(f.Data, keep)
 			}
 		}
 		return out
@@ -93,17 +94,32 @@ func pieces(fs Files, split func([]byte) []piece) layout {
 }
 
 // join puts together the pieces that stay and returns the flags of later files.
-func join(size int, pieces []piece, keep []bool) ([]byte, []bool) {
-	out := make([]byte, 0, size)
-	for _, p := range pieces {
-		if !p.fixed {
-			stays := keep[0]
-			keep = keep[1:]
-			if !stays {
-				continue
-			}
+func (c cutting) join(data []byte, keep []bool) ([]byte, []bool) {
+	size, k := 0, 0
+	for _, n := range c.lengths {
+		if n < 0 {
+			size -= int(n)
+			continue
 		}
-		out = append(out, p.data...)
+		if keep[k] {
+			size += int(n)
+		}
+		k++
 	}
-	return out, keep
+	out := make([]byte, 0, size)
+	at, run := 0, 0 // the pieces from run to at stay, and are copied together
+	for _, n := range c.lengths {
+		stays := n < 0
+		if n < 0 {
+			n = -n
+		} else {
+			stays, keep = keep[0], keep[1:]
+		}
+		if !stays {
+			out = append(out, data[run:at]...)
+			run = at + int(n)
+		}
+		at += int(n)
+	}
+	return append(out, data[run:at]...), keep
 }

@@ -9,25 +9,23 @@ const longToken = 4
 // are, and the blanks between tokens.
 func Long(min Minimiser) reduce.Pass[Files] {
 	return reduce.Named("long", over(min, func(fs Files) layout {
-		return pieces(fs, func(data []byte) []piece {
-			var out []piece
+		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
 			for _, t := range tokens(data) {
-				core, blanks := t, []byte(nil)
-				for n := len(core); n > 1 && isBlank(core[n-1]); n-- {
-					core, blanks = t[:n-1:n-1], t[n-1:]
+				core := len(t)
+				for core > 1 && isBlank(t[core-1]) {
+					core--
 				}
-				if len(core) < longToken {
-					out = append(out, piece{core, true})
+				if core < longToken {
+					add(core, true)
 				} else {
-					for _, c := range chars(core) {
-						out = append(out, piece{c, false})
+					for _, c := range chars(t[:core]) {
+						add(len(c), false)
 					}
 				}
-				if len(blanks) > 0 {
-					out = append(out, piece{blanks, false})
+				if core < len(t) {
+					add(len(t)-core, false)
 				}
 			}
-			return out
 		})
 	}))
 }

@@ -17,7 +17,12 @@ import (
 type archive struct{ table, data []byte }
 
 func pack(fs text.Files) archive {
-	a := archive{data: make([]byte, 0, fs.Bytes())}
+	var a archive
+	if len(fs) == 1 {
+		a.data = fs[0].Data // never written to, and perhaps large
+	} else {
+		a.data = make([]byte, 0, fs.Bytes())
+	}
 	for _, f := range fs {
 		mode := uint64(f.Mode) << 1
 		if f.Link {
@@ -27,7 +32,9 @@ func pack(fs text.Files) archive {
 		a.table = append(a.table, f.Path...)
 		a.table = binary.AppendUvarint(a.table, mode)
 		a.table = binary.AppendUvarint(a.table, uint64(len(f.Data)))
-		a.data = append(a.data, f.Data...)
+		if len(fs) > 1 {
+			a.data = append(a.data, f.Data...)
+		}
 	}
 	return a
 }
