@@ -100,18 +100,7 @@ func Clusters(r *rand.Rand, n, k, size int) List {
 // required. An item may be kept only with all it needs. If reverse is set, items
 // need later ones instead.
 func Dependent(r *rand.Rand, n int, reverse bool) List {
-	needs := make([][]int, n)
-	for i := 1; i < n; i++ {
-		if r.IntN(2) == 0 {
-			for range 1 + r.IntN(2) {
-				needs[i] = append(needs[i], r.IntN(i))
-			}
-		}
-	}
-	var required []int
-	for range 1 + r.IntN(3) {
-		required = append(required, r.IntN(n))
-	}
+	needs, required := Dependencies(r, n)
 	at := func(kept []bool, i int) bool {
 		if reverse {
 			return kept[n-1-i]
@@ -133,6 +122,22 @@ func Dependent(r *rand.Rand, n int, reverse bool) List {
 		}
 		return true
 	}}
+}
+
+// Dependencies is what each item of [Dependent] needs, and those that must stay.
+func Dependencies(r *rand.Rand, n int) (needs [][]int, required []int) {
+	needs = make([][]int, n)
+	for i := 1; i < n; i++ {
+		if r.IntN(2) == 0 {
+			for range 1 + r.IntN(2) {
+				needs[i] = append(needs[i], r.IntN(i))
+			}
+		}
+	}
+	for range 1 + r.IntN(3) {
+		required = append(required, r.IntN(n))
+	}
+	return needs, required
 }
 
 // Tangled is n items, 30 of which are needed, 20 pairs of which one must stay,

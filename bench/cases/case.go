@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/command"
+)
+
+type benchCase struct{ name, source, work string }
+
+// A row is what came of one case.
+type row struct {
+	name    string
+	skipped string // why it could not be run
+	command.Report
+	interesting bool // the result, tested once more
+	err         error
+	peers       []peer
+}
+
+func (c benchCase) run(ctx context.Context, binary string, o options) row {
+	r := row{name: c.name}
+	inputs, err := filepath.Glob(filepath.Join(c.source, "input.*"))
+	if err != nil || len(inputs) != 1 {
+		r.skipped = "it has no input of its own"
+		return r
+	}
+	input := filepath.Base(inputs[0])
+	test := filepath.Join(c.work, "test.sh")
+	for _, name := range []string{input, "test.sh"} {
+		if err := copyFile(filepath.Join(c.work, name), filepath.Join(c.source, name)); err != nil {
+			r.err = err
+			return r
+		}
+	}
+	ok, said := check(ctx, test, filepath.Join(c.work, input))
+	if !ok {
+		r.skipped = "test.sh does not find the original interesting here; " + said
+		return r
+	}
+	args := []string{"-j", strconv.Itoa(o.jobs)}
+	if o.budget > 0 {
+		args = append(args, "--budget", o.budget.String())
+	}
+	args = append(append(args, o.extra...), test, input)
+	r.Report, r.err = command.Run{Binary: binary, Args: args, Dir: c.work, State: filepath.Join(c.work, "state")}.Do(ctx)
+	r.interesting, _ = check(ctx, test, filepath.Join(c.work, input))
+	if o.keep != "" {
+		err := copyFile(filepath.Join(o.keep, c.name+filepath.Ext(input)), filepath.Join(c.work, input))
+		if r.err == nil {
+			r.err = err
+		}
+	}
+	return r
+}
+
+// check runs a test by itself, in a fresh directory, and collects what hints at a
+// program that is not installed.
+func check(ctx context.Context, test, input string) (interesting bool, said string) {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+	defer cancel()
+	dir, err := os.MkdirTemp("", "whittle-cases-")
+	if err != nil {
+		return false, err.Error()
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Base(input)
+	if err := copyFile(filepath.Join(dir, name), input); err != nil {
+		return false, err.Error()
+	}
+	cmd := exec.CommandContext(ctx, test, name)
+	cmd.Dir = dir
+	cmd.WaitDelay = time.Second
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return true, ""
+	}
+	logs, _ := filepath.Glob(filepath.Join(dir, "*.log"))
+	for _, l := range logs {
+		data, _ := os.ReadFile(l)
+		out = append(out, data...)
+	}
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, "No such file") || strings.Contains(line, "not found") {
+			return false, strings.TrimSpace(line)
+		}
+	}
+	return false, err.Error()
+}
+
+func copyFile(to, from string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	mode := os.FileMode(0o644)
+	if filepath.Ext(to) == ".sh" {
+		mode = 0o755
+	}
+	return os.WriteFile(to, data, mode)
+}
+
+// words sum up a row.
+func (r row) words() string {
+	switch {
+	case r.skipped != "":
+		return "skipped: " + r.skipped
+	case r.err != nil:
+		return "stopped: " + r.err.Error()
+	}
+	return fmt.Sprintf("%d → %d tokens in %d tests, %.0f s, %s", r.From.Tokens, r.To.Tokens, r.Tests, r.Wall.Seconds(), r.end())
+}
+
+// end is how a run came out.
+func (r row) end() string {
+	how := "yes"
+	switch {
+	case r.err != nil:
+		how = "error"
+	case r.Reason != "":
+		how = "no: " + r.Reason
+	}
+	if !r.interesting {
+		how += "; THE RESULT IS NOT INTERESTING"
+	}
+	return how
+}

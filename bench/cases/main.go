@@ -1,0 +1,120 @@
+// Command cases reduces real cases with the real command and sets the results
+// beside what other tools reached.
+//
+//	go run ./bench/cases DIR                       # every case in DIR, one test at a time
+//	go run ./bench/cases -only dot,tcc -j 2 DIR -- --atom lines
+//
+// A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
+// DIR/baselines.csv, if there is one, holds the figures of other tools in columns
+// named case, peer, tokens, tests and capped. Arguments after -- go to whittle.
+//
+// Tests are those that were executed, without the first runs on the original.
+// Until size is how many of them it took until the final number of tokens was
+// reached; the others made bytes fall or show that nothing more goes. A result is
+// tested once more, outside whittle. CPU is that of whittle and of the tests.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/command"
+)
+
+type options struct {
+	jobs   int
+	only   string
+	budget time.Duration
+	peers  string
+	keep   string
+	extra  []string // for whittle
+}
+
+func main() {
+	var o options
+	flag.IntVar(&o.jobs, "j", 1, "tests to run at once")
+	flag.StringVar(&o.only, "only", "", "only cases whose name contains this, or one of these, separated by commas")
+	flag.DurationVar(&o.budget, "budget", 0, "time for each case (default: until its end)")
+	flag.StringVar(&o.peers, "peers", "", "figures of other tools (default: DIR/baselines.csv)")
+	flag.StringVar(&o.keep, "keep", "", "put the results into this folder")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: cases [flags] DIR [-- flags of whittle]")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if flag.NArg() == 0 || flag.NArg() > 1 && flag.Arg(1) != "--" {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if flag.NArg() > 2 {
+		o.extra = flag.Args()[2:]
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, flag.Arg(0), o); err != nil {
+		fmt.Fprintln(os.Stderr, "cases:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, dir string, o options) error {
+	names, err := find(dir, o.only)
+	if err != nil {
+		return err
+	}
+	peers, err := readPeers(o.peers, dir)
+	if err != nil {
+		return err
+	}
+	tmp, err := os.MkdirTemp("", "whittle-cases-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	binary, err := command.Build(ctx, tmp)
+	if err != nil {
+		return err
+	}
+	var rows []row
+	for _, name := range names {
+		c := benchCase{name: name, source: filepath.Join(dir, name), work: filepath.Join(tmp, name)}
+		fmt.Fprintf(os.Stderr, "%s %s\n", time.Now().Format(time.TimeOnly), name)
+		r := c.run(ctx, binary, o)
+		r.peers = peers[name]
+		fmt.Fprintf(os.Stderr, "%s %s: %s\n", time.Now().Format(time.TimeOnly), name, r.words())
+		rows = append(rows, r)
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	table(os.Stdout, rows)
+	return nil
+}
+
+// find lists the cases of a folder.
+func find(dir, only string) ([]string, error) {
+	tests, err := filepath.Glob(filepath.Join(dir, "*", "test.sh"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, t := range tests {
+		name := filepath.Base(filepath.Dir(t))
+		inputs, _ := filepath.Glob(filepath.Join(dir, name, "input.*"))
+		wanted := slices.ContainsFunc(strings.Split(only, ","), func(s string) bool { return strings.Contains(name, s) })
+		if len(inputs) == 1 && wanted {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("no case in %s: each is a folder with input.* and test.sh", dir)
+	}
+	return names, nil
+}

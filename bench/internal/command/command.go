@@ -1,0 +1,109 @@
+// Package command builds and runs the real whittle and reads what it says about
+// the run, for experiments on the whole of it.
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"time"
+)
+
+// Build makes the command of this module in dir and returns its path.
+func Build(ctx context.Context, dir string) (string, error) {
+	path := filepath.Join(dir, "whittle")
+	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/whittle-dd/whittle/cmd/whittle").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("build whittle: %w\n%s", err, out)
+	}
+	return path, nil
+}
+
+// A Run is one run of the command.
+type Run struct {
+	Binary string
+	Args   []string // without --json
+	Dir    string   // the working directory
+	State  string   // where its sessions go
+}
+
+// A Report is what is known about a run when it is over.
+type Report struct {
+	Steps     []Step // the original, and every accepted value
+	Tests     int    // executed
+	Cached    int    // questions answered without one
+	From, To  Size
+	Reason    string // why it stopped before its end; "": it came to its end
+	Committed string // digest of all that does not depend on timing
+	Timeout   float64
+
+	Wall, Search time.Duration // of the whole process; from the first question to the last answer
+	CPU          time.Duration // of whittle and all the tests it waited for
+	Peak         int64         // most memory resident in whittle itself, in bytes
+}
+
+// A Step is a size and how many tests had been asked for when it was reached.
+type Step struct {
+	Tests int
+	Size  Size
+}
+
+// A Size is as the event stream tells it.
+type Size struct{ Bytes, Lines, Tokens int }
+
+// Reached is how many tests it took until the size was at most so many tokens.
+func (r Report) Reached(tokens int) (tests int, ok bool) {
+	for _, s := range r.Steps {
+		if s.Size.Tokens <= tokens {
+			return s.Tests, true
+		}
+	}
+	return 0, false
+}
+
+// UntilSize is how many tests it took until the final number of tokens.
+func (r Report) UntilSize() int {
+	n, _ := r.Reached(r.To.Tokens)
+	return n
+}
+
+// Do runs the command to its end. When ctx ends it is interrupted, as by Ctrl-C.
+func (r Run) Do(ctx context.Context) (Report, error) {
+	cmd := exec.CommandContext(ctx, r.Binary, slices.Concat([]string{"--json"}, r.Args)...)
+	cmd.Dir = r.Dir
+	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+r.State)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	var words bytes.Buffer
+	cmd.Stderr = &words
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return Report{}, err
+	}
+	began := time.Now()
+	if err := cmd.Start(); err != nil {
+		return Report{}, err
+	}
+	stop := make(chan struct{})
+	peak := make(chan int64)
+	go func() { peak <- watchPeak(cmd.Process.Pid, stop) }()
+	rep, readErr := read(out)
+	io.Copy(io.Discard, out) // or it would wait for us forever
+	err = cmd.Wait()
+	rep.Wall = time.Since(began)
+	close(stop)
+	rep.Peak = <-peak
+	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		rep.CPU = time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	}
+	if err != nil {
+		err = fmt.Errorf("whittle: %w\n%s", err, words.Bytes())
+	}
+	return rep, errors.Join(readErr, err)
+}

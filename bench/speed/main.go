@@ -1,0 +1,142 @@
+// Command speed measures the real command on real processes: how many tests a
+// second it runs, how much faster it is with more workers, and how much memory
+// it takes.
+//
+//	go run ./bench/speed                  # everything, about ten minutes
+//	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory
+//
+// It needs a C compiler: a test that sleeps must cost little else, or the machine
+// is measured and not the plan. Both sides of every ratio are measured in turns.
+package main
+
+import (
+	"context"
+	"embed"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/command"
+)
+
+//go:embed testdata
+var sources embed.FS
+
+// A lab is where the experiments are made.
+type lab struct {
+	dir, binary string
+	runs        int
+	rounds      int
+	seeds       int
+	millis      int
+}
+
+func main() {
+	only := flag.String("only", "", "only experiments whose name contains this")
+	l := &lab{}
+	flag.IntVar(&l.rounds, "rounds", 7, "rounds of the rate")
+	flag.IntVar(&l.seeds, "seeds", 10, "lists of each kind that is drawn at random")
+	flag.IntVar(&l.millis, "millis", 50, "milliseconds that a test sleeps")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := l.all(ctx, *only); err != nil {
+		fmt.Fprintln(os.Stderr, "speed:", err)
+		os.Exit(1)
+	}
+}
+
+func (l *lab) all(ctx context.Context, only string) (err error) {
+	if l.dir, err = os.MkdirTemp("", "whittle-speed-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(l.dir)
+	if l.binary, err = command.Build(ctx, l.dir); err != nil {
+		return err
+	}
+	for _, e := range []struct {
+		name string
+		do   func(context.Context) error
+	}{
+		{"rate", l.rate},
+		{"needles", l.needles},
+		{"half", l.half},
+		{"dependencies", l.dependencies},
+		{"same", l.same},
+		{"memory", l.memory},
+	} {
+		if !strings.Contains(e.name, only) {
+			continue
+		}
+		fmt.Fprintln(os.Stderr, time.Now().Format(time.TimeOnly), e.name)
+		if err := e.do(ctx); err != nil {
+			return fmt.Errorf("%s: %w", e.name, err)
+		}
+		fmt.Println()
+	}
+	return nil
+}
+
+// compile makes a program of a source and some definitions; a static one starts
+// in half the time, where there is a libc for it.
+func (l *lab) compile(ctx context.Context, static bool, name string, defs ...string) (string, error) {
+	src, err := sources.ReadFile("testdata/" + name + ".c")
+	if err != nil {
+		return "", err
+	}
+	to := filepath.Join(l.dir, name+strings.Join(defs, ""))
+	if _, err := os.Stat(to); err == nil {
+		return to, nil
+	}
+	file := filepath.Join(l.dir, name+".c")
+	if err := os.WriteFile(file, src, 0o644); err != nil {
+		return "", err
+	}
+	args := []string{"-O2", "-o", to, file, "-lm"}
+	for _, d := range defs {
+		args = append(args, "-D"+d)
+	}
+	if static && exec.CommandContext(ctx, "cc", append(args, "-static")...).Run() == nil {
+		return to, nil
+	}
+	if out, err := exec.CommandContext(ctx, "cc", args...).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("compile %s.c: %w\n%s", name, err, out)
+	}
+	return to, nil
+}
+
+// whittle reduces content in a folder of its own and returns what came of it.
+func (l *lab) whittle(ctx context.Context, content []byte, args ...string) (command.Report, []byte, error) {
+	l.runs++
+	dir := filepath.Join(l.dir, fmt.Sprint("run", l.runs))
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return command.Report{}, nil, err
+	}
+	defer os.RemoveAll(dir)
+	input := filepath.Join(dir, "input.txt")
+	if err := os.WriteFile(input, content, 0o644); err != nil {
+		return command.Report{}, nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
+	defer cancel()
+	run := command.Run{Binary: l.binary, Args: append(args, "input.txt"), Dir: dir, State: filepath.Join(dir, "state")}
+	rep, err := run.Do(ctx)
+	if err != nil {
+		return rep, nil, err
+	}
+	result, err := os.ReadFile(input)
+	return rep, result, err
+}
+
+// met says whether a figure is what it should be.
+func met(ok bool) string {
+	if ok {
+		return "yes"
+	}
+	return "NO"
+}
