@@ -16,7 +16,7 @@ func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	}
 	audited := -1
 	if width > 1 && s.audit.due() {
-		if g, i, ok := s.suspicious(); ok {
+		if g, i, ok := s.suspicious(len(t)); ok {
 			gs, audited = append(gs, g), i
 		}
 	}

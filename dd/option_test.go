@@ -22,7 +22,7 @@ func TestShuffleDependsOnSeedAlone(t *testing.T) {
 	shuffled := func(seed uint64) string {
 		return conversation(dd.ProbDD[int](dd.ProbDDOptions{Shuffle: true, Seed: seed}), s)
 	}
-	if shuffled(1) != shuffled(1) {
+	if first, again := shuffled(1), shuffled(1); first != again {
 		t.Error("one seed, two conversations")
 	}
 	if shuffled(1) == shuffled(2) {

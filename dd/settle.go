@@ -22,7 +22,8 @@ func (s sweep) settle(t []int, gs []group, went []bool) sweep {
 		}
 	}
 	next.audit.batches++
-	next.audit.went += 2*countTrue(went) - len(went)
+	next.audit.asked += len(went)
+	next.audit.went += countTrue(went)
 	for i, g := range gs {
 		switch {
 		case g.of != auditor:

@@ -64,7 +64,11 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 		l.best, l.size = n.Current, size
 	}
 	e := Event{Kind: Accepted, Size: size, Verdict: Interesting, Pass: a.Pass, Note: a.Note}
-	if l.r.Key != nil && l.r.Observe != nil {
+	switch {
+	case l.r.Key == nil:
+	case n.Took > 0:
+		e.Candidate = keys[n.Took-1]
+	case l.r.Observe != nil:
 		e.Candidate = l.r.Key(n.Current)
 	}
 	l.observe(e)

@@ -23,15 +23,6 @@ func adaptive(width int, once bool) text.Minimiser {
 	}
 }
 
-func format(t *testing.T, name string) text.Format {
-	t.Helper()
-	f, ok := text.FormatNamed(name)
-	if !ok {
-		t.Fatalf("no format %s", name)
-	}
-	return f
-}
-
 const program = `int f(int a, int b) {
   if (a > b) { return g(a, [1, 2, 3]); }
   return "a long string";

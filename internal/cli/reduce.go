@@ -250,12 +250,7 @@ func (r *run) reduce(ctx context.Context) error {
 
 // tryEmpty asks about the empty input: a test that likes it is too loose.
 func (r *run) tryEmpty(ctx context.Context) (done bool, err error) {
-	nothing := make(text.Files, len(r.s.in.Files))
-	for i, f := range r.s.in.Files {
-		if nothing[i] = f; !f.Link {
-			nothing[i].Data = nil
-		}
-	}
+	nothing := r.s.nothing()
 	out, err := r.cached.Test(ctx, nothing)
 	if err != nil || out.Verdict != reduce.Interesting {
 		return false, err

@@ -148,3 +148,14 @@ func (s *session) probe() error {
 	f := s.in.Files[0]
 	return journal.WriteFile(filepath.Join(s.in.Parent, f.Path), f.Data, fs.FileMode(f.Mode))
 }
+
+// nothing is the input with all its files empty.
+func (s *session) nothing() text.Files {
+	out := slices.Clone(s.in.Files)
+	for i := range out {
+		if !out[i].Link {
+			out[i].Data = nil
+		}
+	}
+	return out
+}

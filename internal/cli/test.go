@@ -103,10 +103,14 @@ type finding struct {
 	err error
 }
 
-// original runs the test on the original, n times at once.
+// original runs the test on the original, n times at once. If there are jobs left
+// it asks about the empty input beside that: the answer will be wanted next.
 func (r *run) original(ctx context.Context, n int) []finding {
 	out := make([]finding, n)
 	var wg sync.WaitGroup
+	if n < r.o.jobs {
+		wg.Go(func() { r.cached.Test(ctx, r.s.nothing()) })
+	}
 	for i := range out {
 		wg.Go(func() { out[i].res, out[i].err = r.script.Run(ctx, r.s.in.Files) })
 	}
