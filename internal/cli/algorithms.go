@@ -10,75 +10,113 @@ import (
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
 )
 
-// An algorithm is a list minimiser that can be named on the command line.
-type algorithm struct {
-	name, about string
-	minimiser   func(listOptions) text.Minimiser
+// An algorithm is what can be named on the command line.
+type algorithm struct{ name, about string }
+
+// lists are the list minimisers.
+var lists = []algorithm{
+	{"adaptive", "generalised binary splitting with a learnt share of needed items; 1-minimal (default)"},
+	{"ddmin", "minimizing delta debugging (Zeller and Hildebrandt 2002); 1-minimal"},
+	{"probdd", "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties"},
+	{"cdd", "counter-based delta debugging (Zhang et al. 2025)"},
+	{"wddmin", "ddmin with parts of equal weight in tokens (Zhou et al. 2025); 1-minimal"},
+	{"wprobdd", "ProbDD that expects to win tokens (Zhou et al. 2025)"},
+	{"opdd", "one-pass halving, from the end (after Gharachorlu and Sumner 2018)"},
 }
 
 // listOptions are what the command line says to list minimisers.
 type listOptions struct {
+	name  string
 	seed  uint64
 	width int
 	once  bool // a fixpoint around it will go round again
 }
 
-func algorithms() []algorithm {
-	weight := func(a text.Atom) int { return a.Tokens }
-	type pass = reduce.Pass[[]text.Atom]
-	return []algorithm{
-		{"adaptive", "generalised binary splitting with a learnt share of needed items; 1-minimal (default)",
-			func(o listOptions) text.Minimiser {
-				return func(e dd.Empty) pass {
-					return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: weight, Width: o.width, Once: o.once, Empty: e})
-				}
-			}},
-		{"ddmin", "minimizing delta debugging (Zeller and Hildebrandt 2002); 1-minimal",
-			func(listOptions) text.Minimiser {
-				return func(e dd.Empty) pass { return dd.Min[text.Atom](dd.MinOptions{Empty: e}) }
-			}},
-		{"probdd", "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties",
-			func(o listOptions) text.Minimiser {
-				return func(e dd.Empty) pass {
-					return dd.ProbDD[text.Atom](dd.ProbDDOptions{Shuffle: o.seed != 0, Seed: o.seed, Empty: e})
-				}
-			}},
-		{"cdd", "counter-based delta debugging (Zhang et al. 2025)",
-			func(listOptions) text.Minimiser {
-				return func(e dd.Empty) pass { return dd.CDD[text.Atom](dd.CDDOptions{Empty: e}) }
-			}},
-		{"wddmin", "ddmin with parts of equal weight in tokens (Zhou et al. 2025); 1-minimal",
-			func(listOptions) text.Minimiser {
-				return func(e dd.Empty) pass { return dd.WMin(dd.WMinOptions[text.Atom]{Weight: weight, Empty: e}) }
-			}},
-		{"wprobdd", "ProbDD that expects to win tokens (Zhou et al. 2025)",
-			func(listOptions) text.Minimiser {
-				return func(e dd.Empty) pass { return dd.WProbDD(dd.WProbDDOptions[text.Atom]{Weight: weight, Empty: e}) }
-			}},
-		{"opdd", "one-pass halving, from the end (after Gharachorlu and Sumner 2018)",
-			func(listOptions) text.Minimiser {
-				return func(e dd.Empty) pass {
-					return dd.OPDD[text.Atom](dd.OPDDOptions{RightToLeft: true, Empty: e})
-				}
-			}},
-	}
-}
-
-func algorithmNamed(name string) (algorithm, error) {
-	for _, a := range algorithms() {
-		if a.name == name {
-			return a, nil
+// lister is the list minimiser that the options name, on things of some weight.
+func lister[T any](o listOptions, weight func(T) int) func(dd.Empty) reduce.Pass[[]T] {
+	return func(e dd.Empty) reduce.Pass[[]T] {
+		switch o.name {
+		case "ddmin":
+			return dd.Min[T](dd.MinOptions{Empty: e})
+		case "probdd":
+			return dd.ProbDD[T](dd.ProbDDOptions{Shuffle: o.seed != 0, Seed: o.seed, Empty: e})
+		case "cdd":
+			return dd.CDD[T](dd.CDDOptions{Empty: e})
+		case "wddmin":
+			return dd.WMin(dd.WMinOptions[T]{Weight: weight, Empty: e})
+		case "wprobdd":
+			return dd.WProbDD(dd.WProbDDOptions[T]{Weight: weight, Empty: e})
+		case "opdd":
+			return dd.OPDD[T](dd.OPDDOptions{RightToLeft: true, Empty: e})
 		}
+		return dd.Adaptive(dd.AdaptiveOptions[T]{Weight: weight, Width: o.width, Once: o.once, Empty: e})
 	}
-	return algorithm{}, usagef("there is no algorithm %q; there are %s", name, strings.Join(algorithmNames(), ", "))
 }
 
-func algorithmNames() []string {
+// A treeAlgorithm works on syntax trees, with a list minimiser that is named
+// behind a colon: hdd:ddmin.
+type treeAlgorithm struct {
+	algorithm
+	pass func(tree.Lister) reduce.Pass[*tree.Node]
+}
+
+var trees = []treeAlgorithm{
+	{algorithm{"hdd", "hierarchical delta debugging, level by level (Misherghi and Su 2006)"}, tree.HDD},
+	{algorithm{"hdd*", "hdd to a fixpoint; 1-tree-minimal"}, tree.HDDStar},
+	{algorithm{"hddr", "recursive hierarchical delta debugging, depth first (Kiss et al. 2018)"},
+		func(l tree.Lister) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.DepthFirst) }},
+	{algorithm{"hddr-bfs", "hddr, breadth first"},
+		func(l tree.Lister) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.BreadthFirst) }},
+	{algorithm{"coarse", "hdd on what parents can do without (Hodován et al. 2017)"}, tree.Coarse},
+	{algorithm{"hoist", "descendants in the place of their ancestors, level by level (Vince et al. 2021)"},
+		func(tree.Lister) reduce.Pass[*tree.Node] { return tree.Hoist() }},
+	{algorithm{"hoist*+hdd*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDD},
+	{algorithm{"hddh", "hdd that hoists on each level (Vince et al. 2021)"}, tree.HDDH},
+	{algorithm{"hddh*", "hddh to a fixpoint"}, tree.HDDHStar},
+	{algorithm{"hoist*+hddh*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDDH},
+	{algorithm{"perses", "syntax-guided reduction, the heaviest node first (Sun et al. 2018)"}, tree.Perses},
+	{algorithm{"pardis", "deletion, the heaviest node first (Gharachorlu and Sumner 2019)"},
+		func(tree.Lister) reduce.Pass[*tree.Node] { return tree.Pardis() }},
+}
+
+// A chosen is what --algorithm names: a list minimiser, and perhaps an algorithm
+// on trees that uses it.
+type chosen struct {
+	list string
+	tree *treeAlgorithm // nil: the pipeline
+}
+
+func algorithmNamed(name string) (chosen, error) {
+	onTree, list, both := strings.Cut(name, ":")
+	if !both && slices.Contains(listNames(), name) {
+		return chosen{list: name}, nil
+	}
+	if !both {
+		list = lists[0].name
+	}
+	i := slices.IndexFunc(trees, func(t treeAlgorithm) bool { return t.name == onTree })
+	if i < 0 || !slices.Contains(listNames(), list) {
+		return chosen{}, usagef("there is no algorithm %q; there are %s; and on syntax trees %s, with one of the others behind a colon", name,
+			strings.Join(listNames(), ", "), strings.Join(treeNames(), ", "))
+	}
+	return chosen{list, &trees[i]}, nil
+}
+
+func listNames() []string {
 	var out []string
-	for _, a := range algorithms() {
+	for _, a := range lists {
 		out = append(out, a.name)
+	}
+	return out
+}
+
+func treeNames() []string {
+	var out []string
+	for _, t := range trees {
+		out = append(out, t.name)
 	}
 	return out
 }
@@ -87,17 +125,23 @@ func algorithmNames() []string {
 var atoms = []string{"auto", "brackets", "lines", "tokens", "chars", "bytes"}
 
 // passFor is the pass that the options name.
-func passFor(atom string, alg algorithm, o listOptions) (reduce.Pass[text.Files], error) {
-	o.once = atom == "auto"
-	min := alg.minimiser(o)
-	switch atom {
-	case "auto":
-		return text.Pipeline(min), nil
-	case "brackets":
-		return reduce.InOrder(text.Whole(min), text.Nested(min)), nil
-	}
+func passFor(atom string, alg chosen, o listOptions, langs languages) (reduce.Pass[text.Files], error) {
+	o.name, o.once = alg.list, atom == "auto" && alg.tree == nil
+	min := text.Minimiser(lister(o, func(a text.Atom) int { return a.Tokens }))
+	list := tree.Lister(lister(o, (*tree.Node).Tokens))
 	f, ok := text.FormatNamed(atom)
-	if !ok || !slices.Contains(atoms, atom) {
+	switch {
+	case alg.tree != nil && atom != "auto":
+		return nil, usagef("--algorithm %s works on syntax trees, --atom %s does not: choose one", alg.tree.name, atom)
+	case alg.tree != nil:
+		return langs.onTrees(alg.tree.pass(list)), nil
+	case atom == "auto":
+		tidy := reduce.Fixpoint(reduce.InOrder(tree.Coarse(list), tree.Hoist(), tree.HDDr(list, tree.BreadthFirst)))
+		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(append(
+			[]reduce.Pass[text.Files]{text.Whole(min), langs.onTrees(tidy)}, text.Passes(min)[1:]...)...)), nil
+	case atom == "brackets":
+		return reduce.InOrder(text.Whole(min), text.Nested(min)), nil
+	case !ok || !slices.Contains(atoms, atom):
 		return nil, usagef("there is no atom %q; there are %s", atom, strings.Join(atoms, ", "))
 	}
 	return reduce.InOrder(text.Whole(min), text.Pieces(f, min)), nil
@@ -109,8 +153,14 @@ func algorithmsCommand() *cobra.Command {
 		Short: "list the algorithms that --algorithm can name",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			for _, a := range algorithms() {
-				fmt.Fprintf(cmd.OutOrStdout(), "%-10s %s\n", a.name, a.about)
+			w := cmd.OutOrStdout()
+			fmt.Fprintln(w, "on lists, of files, brackets, lines, tokens and characters:")
+			for _, a := range lists {
+				fmt.Fprintf(w, "  %-13s %s\n", a.name, a.about)
+			}
+			fmt.Fprintln(w, "on syntax trees, with any of these behind a colon (hdd:wprobdd):")
+			for _, t := range trees {
+				fmt.Fprintf(w, "  %-13s %s\n", t.name, t.about)
 			}
 			return nil
 		},

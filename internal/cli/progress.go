@@ -40,6 +40,9 @@ func (r *run) hits() int { return r.cached.Hits() + int(r.repeats.Load()) }
 // start says what is known before the first question.
 func (r *run) start() {
 	pipeline := r.o.algorithm
+	if l := r.langs.words(); l != "" {
+		pipeline = l + ": " + pipeline
+	}
 	if r.o.atom != "auto" {
 		pipeline = r.o.atom + " by " + pipeline
 	}

@@ -26,6 +26,7 @@ type reduceOptions struct {
 	output     string
 	atom       string
 	algorithm  string
+	language   string
 	seed       uint64
 	jobs       int
 	width      int
@@ -72,6 +73,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input alone")
 	f.StringVar(&o.atom, "atom", "auto", "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
 	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
+	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognised by name and content)")
 	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
 	f.IntVar(&o.width, "width", 0, "questions to put at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
@@ -82,13 +84,13 @@ func reduceCommand() *cobra.Command {
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	complete(cmd, "atom", atoms)
-	complete(cmd, "algorithm", algorithmNames())
+	complete(cmd, "algorithm", append(listNames(), treeNames()...))
 	return cmd
 }
 
 // identity is the options that change what is committed, in words.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.seed, o.width, o.timeout, o.allowEmpty)
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.seed, o.width, o.timeout, o.allowEmpty)
 }
 
 func (o reduceOptions) check() error {
@@ -108,7 +110,7 @@ func (o reduceOptions) check() error {
 	if err != nil {
 		return err
 	}
-	_, err = passFor(o.atom, alg, listOptions{})
+	_, err = passFor(o.atom, alg, listOptions{}, nil)
 	return err
 }
 
@@ -139,6 +141,9 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	}
 	defer exec.Close()
 	r := newRun(o, s, exec, test)
+	if r.langs, err = languagesOf(s.in.Files, o.language); err != nil {
+		return err
+	}
 	r.ui = o.reader(cmd, r.stats)
 	defer func() { err = errors.Join(err, r.ui.Close()) }()
 	r.script.Warn = r.ui.Message
@@ -154,6 +159,7 @@ type run struct {
 	cached reduce.Cached[text.Files]
 	ui     ui.Reader
 
+	langs    languages
 	now      text.Files // where the run stands: behind best while it goes through earlier answers
 	best     text.Files // what is in place
 	accepted int
@@ -236,7 +242,7 @@ func (r *run) reduce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pass, err := passFor(r.o.atom, alg, listOptions{seed: r.o.seed, width: r.s.width()})
+	pass, err := passFor(r.o.atom, alg, listOptions{seed: r.o.seed, width: r.s.width()}, r.langs)
 	if err != nil {
 		return err
 	}

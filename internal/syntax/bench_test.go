@@ -1,0 +1,44 @@
+//go:build cgo
+
+package syntax
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+)
+
+// BenchmarkTree parses a megabyte and builds its tree.
+func BenchmarkTree(b *testing.B) {
+	for _, c := range []struct {
+		language, open, close string
+		line                  func(i int) string
+	}{
+		{"c", "", "", func(i int) string {
+			return fmt.Sprintf("static int f%d(int a, char *b) {\n\tif (a > %d && b[0] != 'x') { return f%d(a - 1, b + 1) * 2; }\n\treturn a;\n}\n", i, i, i)
+		}},
+		{"json", "[\n", "null]\n", func(i int) string {
+			return fmt.Sprintf("  {\"id\": %d, \"name\": \"n%d\", \"tags\": [true, null, 1.5e3], \"in\": {\"a\": {}}},\n", i, i)
+		}},
+	} {
+		b.Run(c.language, func(b *testing.B) {
+			var src bytes.Buffer
+			src.WriteString(c.open)
+			for i := 0; src.Len() < 1<<20; i++ {
+				src.WriteString(c.line(i))
+			}
+			src.WriteString(c.close)
+			l := language(b, c.language)
+			b.SetBytes(int64(src.Len()))
+			b.ReportAllocs()
+			for b.Loop() {
+				r, err := l.Parse(src.Bytes())
+				if err != nil || r.Errors > 0 {
+					b.Fatal(r.Errors, err)
+				}
+				r.Tree(nil)
+				b.ReportMetric(float64(len(r.Nodes)), "nodes")
+			}
+		})
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !cgo
+
+package syntax
+
+// Grammars are C programs: without cgo no language is registered.

@@ -1,0 +1,125 @@
+package rules
+
+// list writes a repetition: zero or more Items, or one or more.
+func (c *compiler) list(t *term) {
+	item := func() { c.within(Item, 0, func() { c.emit(t.kids[0], name{}) }) }
+	if t.op == repeat {
+		c.within(List, 0, func() { c.loop(item) })
+		return
+	}
+	c.within(List, 1, func() { c.loop1(item) })
+}
+
+// loop writes body any number of times.
+func (c *compiler) loop(body func()) {
+	out := c.put(opSplit, 0)
+	body()
+	c.put(opJump, int32(out))
+	c.here(out)
+}
+
+// loop1 writes body once or more.
+func (c *compiler) loop1(body func()) {
+	top := len(c.g.code)
+	body()
+	out := c.put(opSplit, 0)
+	c.put(opJump, int32(top))
+	c.here(out)
+}
+
+// A part is one piece of a sequence: a term, or a separated list.
+type part struct {
+	term      *term
+	item, sep []*term
+	atLeast   int
+}
+
+// sequence writes its members in order, separated lists as such.
+func (c *compiler) sequence(ts []*term, as name) {
+	if as.on { // a name spreads over the members, and turns repetitions into nodes
+		for _, t := range ts {
+			c.emit(t, as)
+		}
+		return
+	}
+	for _, p := range c.parts(ts) {
+		if p.term != nil {
+			c.emit(p.term, as)
+			continue
+		}
+		item := func() { c.within(Item, 0, func() { c.sequence(p.item, as) }) }
+		more := func() {
+			c.within(Separator, 0, func() { c.sequence(p.sep, as) })
+			item()
+		}
+		c.within(List, p.atLeast, func() {
+			item()
+			if p.atLeast == 2 {
+				c.loop1(more)
+			} else {
+				c.loop(more)
+			}
+		})
+	}
+}
+
+// parts finds the separated lists of a sequence. Grammars write them in two
+// ways, A (sep A)* and (A sep)* A; (sep A)+ after A asks for two items.
+func (c *compiler) parts(ts []*term) (ps []part) {
+	for i := 0; i < len(ts); i++ {
+		t := ts[i]
+		if t.op != repeat && t.op != repeat1 {
+			ps = append(ps, part{term: t})
+			continue
+		}
+		p := part{atLeast: 1}
+		if t.op == repeat1 {
+			p.atLeast = 2
+		}
+		body := t.kids[0].members()
+		if n := itemBefore(ps, body); n > 0 && c.weight(body[len(body)-n:]) >= c.weight(body[:len(body)-n]) {
+			p.item, p.sep = body[len(body)-n:], body[:len(body)-n]
+			ps = append(ps[:len(ps)-n], p)
+			continue
+		}
+		if n := itemAfter(ts[i+1:], body); n > 0 && c.weight(body[:n]) >= c.weight(body[n:]) {
+			p.item, p.sep = body[:n], body[n:]
+			ps = append(ps, p)
+			i += n
+			continue
+		}
+		ps = append(ps, part{term: t})
+	}
+	return ps
+}
+
+// weight tells items from separators: 0 for what shows nothing, 1 for fixed
+// tokens, 2 for anything else. In nl (x nl)* the newlines are not the items.
+func (c *compiler) weight(ts []*term) (w int) {
+	for _, t := range ts {
+		switch {
+		case c.silent(t, name{}):
+		case t.op == str || t.op == token:
+			w = max(w, 1)
+		default:
+			return 2
+		}
+	}
+	return w
+}
+
+// itemBefore is the number of terms at the end of body that also end ps.
+func itemBefore(ps []part, body []*term) (n int) {
+	for n < len(body)-1 && n < len(ps) && ps[len(ps)-1-n].term == body[len(body)-1-n] {
+		n++
+	}
+	return n
+}
+
+// itemAfter is the number of terms at the start of body that also begin ts.
+func itemAfter(ts, body []*term) (n int) {
+	for n < len(body)-1 && n < len(ts) && ts[n] == body[n] {
+		n++
+	}
+	return n
+}

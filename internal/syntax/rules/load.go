@@ -1,0 +1,51 @@
+package rules
+
+import (
+	_ "embed"
+	"slices"
+	"sync"
+)
+
+//go:generate go run ./gen
+
+//go:embed data.bin
+var data []byte
+
+// opened inflates data.bin once; each grammar in it is decoded when first asked
+// for. Damage there is a mistake in the build, so it panics.
+var opened = sync.OnceValue(func() *shelf {
+	a, err := unpack(data)
+	if err != nil {
+		panic("rules: data.bin: " + err.Error())
+	}
+	s := &shelf{archive: a}
+	for _, raw := range a.raw {
+		s.load = append(s.load, sync.OnceValue(func() *Grammar {
+			g, err := decode(raw)
+			if err != nil {
+				panic("rules: data.bin: " + err.Error())
+			}
+			return g
+		}))
+	}
+	return s
+})
+
+type shelf struct {
+	*archive
+	load []func() *Grammar
+}
+
+// Load returns the rules of a language by its name in Languages. It may be
+// called from several goroutines.
+func Load(language string) (*Grammar, bool) {
+	s := opened()
+	i := slices.IndexFunc(s.entries, func(e Entry) bool { return e.Language == language })
+	if i < 0 {
+		return nil, false
+	}
+	return s.load[i](), true
+}
+
+// Languages lists the languages whose rules are known, and where they are from.
+func Languages() []Entry { return slices.Clone(opened().entries) }

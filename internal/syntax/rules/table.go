@@ -1,0 +1,41 @@
+package rules
+
+// Table is where the generator finds the rules of each language. The versions
+// are those of the parsers in go.mod: rules of another version would describe
+// trees that the parser does not make.
+var Table = []Entry{
+	{Language: "bash", Module: "github.com/tree-sitter/tree-sitter-bash", Version: "v0.25.1", Path: "src/grammar.json"},
+	{Language: "c", Module: "github.com/tree-sitter/tree-sitter-c", Version: "v0.24.2", Path: "src/grammar.json"},
+	{Language: "cpp", Module: "github.com/tree-sitter/tree-sitter-cpp", Version: "v0.23.4", Path: "src/grammar.json"},
+	{Language: "csharp", Module: "github.com/tree-sitter/tree-sitter-c-sharp", Version: "v0.23.5", Path: "src/grammar.json"},
+	{Language: "css", Module: "github.com/tree-sitter/tree-sitter-css", Version: "v0.25.0", Path: "src/grammar.json"},
+	{Language: "cuda", Module: "github.com/tree-sitter-grammars/tree-sitter-cuda", Version: "v0.21.1", Path: "src/grammar.json"},
+	{Language: "dtd", Module: "github.com/tree-sitter-grammars/tree-sitter-xml", Version: "v0.7.0", Path: "dtd/src/grammar.json"},
+	{Language: "go", Module: "github.com/tree-sitter/tree-sitter-go", Version: "v0.25.0", Path: "src/grammar.json"},
+	{Language: "haskell", Module: "github.com/tree-sitter/tree-sitter-haskell", Version: "v0.23.1", Path: "src/grammar.json"},
+	{Language: "hcl", Module: "github.com/tree-sitter-grammars/tree-sitter-hcl", Version: "v1.2.0", Path: "src/grammar.json"},
+	{Language: "html", Module: "github.com/tree-sitter/tree-sitter-html", Version: "v0.23.2", Path: "src/grammar.json"},
+	{Language: "java", Module: "github.com/tree-sitter/tree-sitter-java", Version: "v0.23.5", Path: "src/grammar.json"},
+	{Language: "javascript", Module: "github.com/tree-sitter/tree-sitter-javascript", Version: "v0.25.0", Path: "src/grammar.json"},
+	{Language: "json", Module: "github.com/tree-sitter/tree-sitter-json", Version: "v0.24.8", Path: "src/grammar.json"},
+	{Language: "julia", Module: "github.com/tree-sitter/tree-sitter-julia", Version: "v0.25.0", Path: "src/grammar.json"},
+	{Language: "kotlin", Module: "github.com/tree-sitter-grammars/tree-sitter-kotlin", Version: "v1.1.0", Path: "src/grammar.json"},
+	{Language: "lua", Module: "github.com/tree-sitter-grammars/tree-sitter-lua", Version: "v0.5.0", Path: "src/grammar.json"},
+	{Language: "make", Module: "github.com/tree-sitter-grammars/tree-sitter-make", Version: "v1.1.1", Path: "src/grammar.json"},
+	{Language: "ocaml", Module: "github.com/tree-sitter/tree-sitter-ocaml", Version: "v0.25.0", Path: "grammars/ocaml/src/grammar.json"},
+	{Language: "ocaml_interface", Module: "github.com/tree-sitter/tree-sitter-ocaml", Version: "v0.25.0", Path: "grammars/interface/src/grammar.json"},
+	{Language: "ocaml_type", Module: "github.com/tree-sitter/tree-sitter-ocaml", Version: "v0.25.0", Path: "grammars/type/src/grammar.json"},
+	{Language: "php", Module: "github.com/tree-sitter/tree-sitter-php", Version: "v0.24.2", Path: "php/src/grammar.json"},
+	{Language: "php_only", Module: "github.com/tree-sitter/tree-sitter-php", Version: "v0.24.2", Path: "php_only/src/grammar.json"},
+	{Language: "python", Module: "github.com/tree-sitter/tree-sitter-python", Version: "v0.25.0", Path: "src/grammar.json"},
+	{Language: "ruby", Module: "github.com/tree-sitter/tree-sitter-ruby", Version: "v0.23.1", Path: "src/grammar.json"},
+	{Language: "rust", Module: "github.com/tree-sitter/tree-sitter-rust", Version: "v0.24.2", Path: "src/grammar.json"},
+	{Language: "scala", Module: "github.com/tree-sitter/tree-sitter-scala", Version: "v0.26.0", Path: "src/grammar.json"},
+	{Language: "toml", Module: "github.com/tree-sitter-grammars/tree-sitter-toml", Version: "v0.7.0", Path: "src/grammar.json"},
+	{Language: "tsx", Module: "github.com/tree-sitter/tree-sitter-typescript", Version: "v0.23.2", Path: "tsx/src/grammar.json"},
+	{Language: "typescript", Module: "github.com/tree-sitter/tree-sitter-typescript", Version: "v0.23.2", Path: "typescript/src/grammar.json"},
+	{Language: "verilog", Module: "github.com/tree-sitter/tree-sitter-verilog", Version: "v1.0.3", Path: "src/grammar.json"},
+	{Language: "xml", Module: "github.com/tree-sitter-grammars/tree-sitter-xml", Version: "v0.7.0", Path: "xml/src/grammar.json"},
+	{Language: "yaml", Module: "github.com/tree-sitter-grammars/tree-sitter-yaml", Version: "v0.7.2", Path: "src/grammar.json"},
+	{Language: "zig", Module: "github.com/tree-sitter-grammars/tree-sitter-zig", Version: "v1.1.2", Path: "src/grammar.json"},
+}

@@ -1,0 +1,101 @@
+//go:build cgo
+
+package syntax
+
+// #include <stdlib.h>
+// #include "walk.h"
+import "C"
+
+import (
+	"fmt"
+	"sync"
+	"unsafe"
+
+	// Not called from Go: it brings the C library that walk.c calls.
+	_ "github.com/tree-sitter/go-tree-sitter"
+)
+
+func init() { C.walk_init() }
+
+// sitter is a grammar that tree-sitter compiled. Each parse has a parser of its
+// own, so it may be used from several goroutines.
+type sitter struct{ load func() *loaded }
+
+// loaded is a guarded language with its names.
+type loaded struct {
+	language unsafe.Pointer
+	names
+}
+
+// names is the symbols and fields of a language by their numbers.
+type names struct{ symbols, fields []string }
+
+// fromTreeSitter makes a grammar of what a grammar module exports.
+func fromTreeSitter(language func() unsafe.Pointer, unset int) grammar {
+	return sitter{sync.OnceValue(func() *loaded {
+		l := unsafe.Pointer(C.walk_guard(language(), C.uint32_t(unset)))
+		n := &loaded{l, names{make([]string, C.walk_symbols(l)), make([]string, C.walk_fields(l)+1)}}
+		for i := range n.symbols {
+			n.symbols[i] = C.GoString(C.walk_symbol(l, C.uint16_t(i)))
+		}
+		for i := range n.fields[1:] {
+			n.fields[i+1] = C.GoString(C.walk_field(l, C.uint16_t(i+1)))
+		}
+		return n
+	})}
+}
+
+// symbol is the name of a symbol; numbers outside the table are errors.
+func (n *names) symbol(id C.uint16_t) string {
+	if int(id) < len(n.symbols) {
+		return n.symbols[id]
+	}
+	return "ERROR"
+}
+
+func (g sitter) parse(src []byte) (*Raw, error) {
+	n := g.load()
+	var t C.walk_tree
+	defer func() { C.free(unsafe.Pointer(t.nodes)) }()
+	status := C.walk_parse(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), maxDepth, &t)
+	if err := failure(status); err != nil {
+		return nil, err
+	}
+	r := &Raw{Src: src, Nodes: make([]RawNode, t.count), Errors: int(t.errors)}
+	for i, w := range unsafe.Slice(t.nodes, t.count) {
+		r.Nodes[i] = RawNode{
+			Start: int(w.start), End: int(w.end), Next: int(w.next),
+			Kind:    n.symbol(w.symbol),
+			Field:   n.fields[w.field],
+			Named:   w.flags&C.WALK_NAMED != 0,
+			Extra:   w.flags&C.WALK_EXTRA != 0,
+			Missing: w.flags&C.WALK_MISSING != 0,
+			Error:   w.flags&C.WALK_ERROR != 0,
+		}
+		if s := n.symbol(w.grammar); s != r.Nodes[i].Kind {
+			r.Nodes[i].Grammar = s
+		}
+	}
+	return r, nil
+}
+
+func (g sitter) errors(src []byte) (int, error) {
+	n := g.load()
+	var t C.walk_tree
+	status := C.walk_errors(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), &t)
+	return int(t.errors), failure(status)
+}
+
+func failure(status C.int) error {
+	switch status {
+	case C.WALK_OK:
+		return nil
+	case C.WALK_BUDGET:
+		return ErrBudget
+	case C.WALK_DEPTH:
+		return ErrDeep
+	case C.WALK_LANGUAGE:
+		return fmt.Errorf("the grammar was made for another version of tree-sitter")
+	}
+	return fmt.Errorf("no memory for the syntax tree")
+}

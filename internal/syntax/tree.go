@@ -1,0 +1,263 @@
+package syntax
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// Tree makes a tree of a parsed file. Printing it gives the file back, byte for
+// byte, whatever the parser said.
+//
+// The parser's leaves are the tokens; the kind of a fixed token is in quotes, so
+// that it is not taken for a rule of the same name. Blanks before a token are its
+// gap. What no leaf covers is a token of kind "", and so are the blanks at the end
+// of the file. Comments are optional tokens. Nodes without text are left out. What
+// else a parent can do without is for the label to say; it may be nil.
+func (r *Raw) Tree(label Labeller) *tree.Node {
+	b := builder{raw: r, label: label, quoted: map[string]string{}}
+	b.open = []frame{{at: 0}}
+	for i := 1; i < len(r.Nodes); {
+		b.closeBefore(i)
+		n := &r.Nodes[i]
+		b.cover(i, n.Start)
+		if n.Next == i+1 || whole(n) {
+			b.token(i)
+			i = n.Next
+			continue
+		}
+		b.open = append(b.open, frame{i, len(b.done)})
+		i++
+	}
+	return b.finish()
+}
+
+// whole reports whether a node is one token although the parser sees parts in it.
+func whole(n *RawNode) bool { return n.Extra && strings.Contains(n.Kind, "comment") }
+
+// A builder makes nodes from the first token to the last. It keeps its own stack:
+// sources may be nested deeper than calls should be.
+type builder struct {
+	raw    *Raw
+	label  Labeller
+	pos    int     // what lies before is in the tree
+	open   []frame // the nodes that are not complete
+	done   []entry // the complete children of the open nodes
+	quoted map[string]string
+	spare  []tree.Node
+	kids   []RawNode
+	at     []int
+}
+
+// A frame is an open node and where in the list of complete nodes its children begin.
+type frame struct{ at, base int }
+
+// An entry is a complete node. A loose one is none of the rule's children: an
+// extra, or text that no node covers.
+type entry struct {
+	node  *tree.Node
+	at    int // its place in the raw list, or the place before which it lies
+	loose bool
+}
+
+// closeBefore completes the open nodes that end before a place in the raw list.
+func (b *builder) closeBefore(i int) {
+	for {
+		f := b.open[len(b.open)-1]
+		if f.at == 0 || b.raw.Nodes[f.at].Next > i {
+			return
+		}
+		n := &b.raw.Nodes[f.at]
+		b.cover(n.Next, n.End)
+		kids := b.arrange(f)
+		b.done = b.done[:f.base]
+		b.open = b.open[:len(b.open)-1]
+		if len(kids) > 0 {
+			b.add(f.at, tree.Node{Kids: kids})
+		}
+	}
+}
+
+// finish completes the root, which holds all the file.
+func (b *builder) finish() *tree.Node {
+	b.closeBefore(len(b.raw.Nodes))
+	b.cover(len(b.raw.Nodes), len(b.raw.Src))
+	root := &tree.Node{Kids: b.arrange(b.open[0])}
+	if len(b.raw.Nodes) > 0 {
+		root.Kind = b.raw.Nodes[0].Kind
+	}
+	if b.pos < len(b.raw.Src) {
+		root.Kids = append(root.Kids, &tree.Node{Gap: b.raw.Src[b.pos:], Fixed: true})
+	}
+	return tree.New(root)
+}
+
+// cover makes a token of the text up to some place, if it is more than blanks.
+func (b *builder) cover(i, to int) {
+	to = min(to, len(b.raw.Src))
+	if to <= b.pos {
+		return
+	}
+	text := b.raw.Src[b.pos:to]
+	gap := blanks(text)
+	if gap == len(text) {
+		return
+	}
+	end := len(bytes.TrimRight(text, " \t\n\r\f\v"))
+	b.done = append(b.done, entry{b.alloc(tree.Node{Gap: text[:gap:gap], Text: text[gap:end:end]}), i, true})
+	b.pos += end
+}
+
+// blanks is how much of the beginning of a text is blank. A backslash at the end
+// of a line counts as such.
+func blanks(text []byte) int {
+	i := 0
+	for i < len(text) {
+		rest := text[i:]
+		switch {
+		case strings.IndexByte(" \t\n\r\f\v", rest[0]) >= 0:
+			i++
+		case bytes.HasPrefix(rest, []byte("\\\n")):
+			i += 2
+		case bytes.HasPrefix(rest, []byte("\\\r\n")):
+			i += 3
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// token makes a token of a raw node.
+func (b *builder) token(i int) {
+	n := &b.raw.Nodes[i]
+	start, end := max(n.Start, b.pos), min(n.End, len(b.raw.Src))
+	if start >= end {
+		return
+	}
+	b.add(i, tree.Node{Gap: b.raw.Src[b.pos:start:start], Text: b.raw.Src[start:end:end]})
+	b.pos = end
+}
+
+// add completes a node.
+func (b *builder) add(i int, n tree.Node) {
+	raw := &b.raw.Nodes[i]
+	n.Kind, n.Field = raw.Kind, raw.Field
+	if !raw.Named {
+		n.Kind = b.quote(raw.Kind)
+	}
+	if raw.Extra {
+		n.Role = tree.Optional
+	}
+	b.done = append(b.done, entry{b.alloc(n), i, raw.Extra})
+}
+
+func (b *builder) quote(kind string) string {
+	q, ok := b.quoted[kind]
+	if !ok {
+		q = `"` + kind + `"`
+		b.quoted[kind] = q
+	}
+	return q
+}
+
+// alloc keeps nodes that are made one after another together.
+func (b *builder) alloc(n tree.Node) *tree.Node {
+	if len(b.spare) == 0 {
+		b.spare = make([]tree.Node, 256)
+	}
+	p := &b.spare[0]
+	b.spare = b.spare[1:]
+	*p = n
+	return p
+}
+
+// arrange is the children of an open node, as its rule has them.
+func (b *builder) arrange(f frame) []*tree.Node {
+	entries := b.done[f.base:]
+	if b.label == nil || len(entries) == 0 || len(b.raw.Nodes) == 0 {
+		return b.plain(entries)
+	}
+	b.kids, b.at = b.kids[:0], b.at[:0]
+	for k := range b.raw.children(f.at) {
+		if !b.raw.Nodes[k].Extra {
+			b.kids, b.at = append(b.kids, b.raw.Nodes[k]), append(b.at, k)
+		}
+	}
+	shape, ok := b.label.Label(b.raw.Nodes[f.at], b.kids)
+	if !ok || !shape.covers(len(b.kids)) {
+		return b.plain(entries)
+	}
+	l := layout{b, entries}
+	return l.loose(l.all(nil, shape.Kids), len(b.raw.Nodes))
+}
+
+func (b *builder) plain(entries []entry) []*tree.Node {
+	kids := make([]*tree.Node, len(entries))
+	for i, e := range entries {
+		kids[i] = e.node
+	}
+	return kids
+}
+
+// A layout puts the children of one node into its shape, in order.
+type layout struct {
+	*builder
+	rest []entry
+}
+
+// all appends what shapes hold. What is loose stays outside as far as it can.
+func (l *layout) all(out []*tree.Node, shapes []Shape) []*tree.Node {
+	for _, s := range shapes {
+		if first, ok := s.first(); ok {
+			out = l.loose(out, l.at[first])
+		}
+		out = l.one(out, s)
+	}
+	return out
+}
+
+func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
+	if s.Kind == Child {
+		if len(l.rest) > 0 && l.rest[0].at == l.at[s.Child] {
+			out = append(out, l.rest[0].node)
+			l.rest = l.rest[1:]
+		}
+		return out
+	}
+	kids := l.all(nil, s.Kids)
+	if len(kids) == 0 {
+		return out
+	}
+	switch s.Kind {
+	case Separator:
+		for _, k := range kids {
+			k.Sep = k.Role == tree.Required
+		}
+		return append(out, kids...)
+	case Item:
+		return append(out, l.group(kids, tree.Item))
+	case Optional:
+		return append(out, l.group(kids, tree.Optional))
+	}
+	return append(out, l.alloc(tree.Node{Kids: kids}))
+}
+
+// group makes one node of several.
+func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
+	if len(kids) > 1 {
+		return l.alloc(tree.Node{Role: role, Kids: kids})
+	}
+	kids[0].Role = role
+	return kids[0]
+}
+
+// loose appends what is loose before a place in the raw list.
+func (l *layout) loose(out []*tree.Node, before int) []*tree.Node {
+	for len(l.rest) > 0 && l.rest[0].loose && l.rest[0].at <= before {
+		out = append(out, l.rest[0].node)
+		l.rest = l.rest[1:]
+	}
+	return out
+}

@@ -1,0 +1,41 @@
+//go:build cgo
+
+// One call parses a file and lays its syntax tree out as an array, so that the
+// border between Go and C is crossed once for a file and not for each node.
+
+#include <stdint.h>
+
+enum { WALK_OK, WALK_BUDGET, WALK_LANGUAGE, WALK_MEMORY, WALK_DEPTH };
+enum { WALK_NAMED = 1, WALK_EXTRA = 2, WALK_MISSING = 4, WALK_ERROR = 8 };
+
+typedef struct {
+	uint32_t start, end;
+	uint32_t next; // index behind its subtree
+	uint16_t symbol, grammar, field;
+	uint16_t flags;
+} walk_node;
+
+typedef struct {
+	walk_node *nodes; // to be freed by the caller
+	uint32_t count, room;
+	uint32_t errors; // nodes that are ERROR or MISSING
+	uint64_t steps;  // of the budget that were used
+} walk_tree;
+
+// walk_init must be called once, before all others.
+void walk_init(void);
+
+// walk_guard makes of a language one that is safe on any input. It lives on. Of a
+// scanner that begins with whatever is in memory, unset is the size of its state.
+const void *walk_guard(const void *language, uint32_t unset);
+
+// walk_parse parses size bytes in a guarded language and fills in the nodes.
+int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, uint32_t depth, walk_tree *out);
+
+// walk_errors parses size bytes in a guarded language and only counts errors.
+int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, walk_tree *out);
+
+uint32_t walk_symbols(const void *language);
+const char *walk_symbol(const void *language, uint16_t id);
+uint32_t walk_fields(const void *language);
+const char *walk_field(const void *language, uint16_t id);
