@@ -11,10 +11,14 @@ import (
 // is taken for needed, and leaves nothing behind.
 func (l Language) Tree(r *Raw) *tree.Node {
 	g, ok := rule.Load(l.Name)
-	if !ok {
+	label := l.labels
+	if ok {
+		label = &labels{m: rule.NewMatcher(g)}
+	}
+	if label == nil {
 		return r.Tree(nil)
 	}
-	root := r.Tree(&labels{m: rule.NewMatcher(g)})
+	root := r.Tree(label)
 	for n := range root.Nodes {
 		switch {
 		case n.Sep:
@@ -22,7 +26,7 @@ func (l Language) Tree(r *Raw) *tree.Node {
 		case n.Role != tree.Required || n.Kind == "" || n == root:
 		case n.Kind[0] == '"': // a fixed token: it is the least already
 			n.Min, n.Fixed = string(n.Text), len(n.Kids) == 0
-		default:
+		case ok:
 			if least, ok := g.Least(rule.Kind{Name: n.Kind, Named: true}); ok {
 				n.Min, n.Fixed = least, len(n.Kids) == 0 && string(n.Text) == least
 			}

@@ -5,8 +5,8 @@
 //	raw, err := l.Parse(src)
 //	root := raw.Tree(nil)       // root.Bytes() is src, byte for byte
 //
-// Grammars come from tree-sitter and are compiled in. Without cgo there are none
-// and [Recognise] recognises nothing; with the build tag all_languages there are
+// Grammars come from tree-sitter and are compiled in. Without cgo there are none,
+// and only S-expressions are known; with the build tag all_languages there are
 // also those that take long to compile.
 //
 // Parsing is safe on any bytes: broken sources give a tree with errors in it, and
@@ -47,6 +47,7 @@ type Language struct {
 	Lines      bool     // line ends or indentation matter
 
 	grammar grammar
+	labels  Labeller // of a language that is no tree-sitter grammar
 }
 
 // A grammar parses files of one language. It is safe for several goroutines.

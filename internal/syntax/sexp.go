@@ -1,0 +1,138 @@
+package syntax
+
+import (
+	"bytes"
+	"strings"
+)
+
+// S-expressions need no grammar: lists in parentheses, atoms, strings, comments.
+// What a list means to an SMT solver or a Lisp is not known here, so that any of
+// its elements may go.
+func init() {
+	register(
+		Language{Name: "lisp", Extensions: strings.Fields("lisp lsp el scm ss rkt cl"), grammar: sexp{}, labels: sexp{}},
+		Language{Name: "smtlib", Extensions: strings.Fields("smt2 smt sy"), grammar: sexp{}, labels: sexp{}},
+		Language{Name: "wat", Extensions: strings.Fields("wat wast"), grammar: sexp{}, labels: sexp{}},
+	)
+}
+
+type sexp struct{}
+
+func (sexp) parse(src []byte) (*Raw, error) {
+	r := &Raw{Src: src, Nodes: []RawNode{{End: len(src), Kind: "source", Named: true}}}
+	var open []int // lists that are not closed
+	add := func(n RawNode) { r.Nodes = append(r.Nodes, n) }
+	for i := 0; i < len(src); {
+		end := i + 1
+		switch c := src[i]; {
+		case strings.IndexByte(" \t\n\r\f\v", c) >= 0:
+		case c == '(':
+			open = append(open, len(r.Nodes))
+			add(RawNode{Start: i, Kind: "list", Named: true})
+			add(RawNode{Start: i, End: end, Next: len(r.Nodes) + 1, Kind: "("})
+		case c == ')' && len(open) > 0:
+			add(RawNode{Start: i, End: end, Next: len(r.Nodes) + 1, Kind: ")"})
+			r.close(&open, end)
+		default:
+			n := atom(src, i)
+			n.Next = len(r.Nodes) + 1
+			if n.Error {
+				r.Errors++
+			}
+			add(n)
+			end = n.End
+		}
+		i = end
+	}
+	for len(open) > 0 { // the file ends in the middle of them
+		r.Errors++
+		r.close(&open, len(src))
+	}
+	r.Nodes[0].Next = len(r.Nodes)
+	return r, nil
+}
+
+// close ends the innermost open list.
+func (r *Raw) close(open *[]int, end int) {
+	n := &r.Nodes[(*open)[len(*open)-1]]
+	n.End, n.Next = end, len(r.Nodes)
+	*open = (*open)[:len(*open)-1]
+}
+
+// atom is the token at i, which is neither blank nor the beginning of a list.
+func atom(src []byte, i int) RawNode {
+	n := RawNode{Start: i, End: i + 1, Kind: "symbol", Named: true}
+	rest := src[i:]
+	switch c := src[i]; {
+	case c == ')':
+		n.Kind, n.Error = "ERROR", true
+	case c == ';':
+		n.Kind, n.Extra = "comment", true
+		n.End = i + lineEnd(rest)
+	case c == '"' || c == '|':
+		n.Kind = "string"
+		if n.End = closing(src, i); n.End == 0 {
+			n.End, n.Error = i+1, true
+		}
+	case c == '\'' || c == '`' || c == ',':
+		n.Kind, n.Named = string(c), false
+	default:
+		n.End = i + len(rest)
+		if k := bytes.IndexAny(rest, " \t\n\r\f\v();\"|"); k > 0 {
+			n.End = i + k
+		}
+		if c >= '0' && c <= '9' {
+			n.Kind = "number"
+		}
+	}
+	return n
+}
+
+func lineEnd(text []byte) int {
+	if k := bytes.IndexByte(text, '\n'); k >= 0 {
+		return k
+	}
+	return len(text)
+}
+
+// closing is the end of the string or quoted symbol that begins at i, 0 if it has
+// none. Both a backslash and, as in SMT-LIB, a second quote stand for a quote.
+func closing(src []byte, i int) int {
+	for k := i + 1; k < len(src); k++ {
+		switch {
+		case src[k] == '\\' && src[i] == '"':
+			k++
+		case src[k] == src[i] && k+1 < len(src) && src[k+1] == src[i]:
+			k++
+		case src[k] == src[i]:
+			return k + 1
+		}
+	}
+	return 0
+}
+
+func (s sexp) errors(src []byte) (int, error) {
+	r, err := s.parse(src)
+	if err != nil {
+		return 0, err
+	}
+	return r.Errors, nil
+}
+
+// Label: the elements of a list, and those of the file, are items.
+func (sexp) Label(parent RawNode, kids []RawNode) (Shape, bool) {
+	list := Shape{Kind: List}
+	var before, after []Shape
+	for i, k := range kids {
+		child := Shape{Kind: Child, Child: i}
+		switch k.Kind {
+		case "(":
+			before = append(before, child)
+		case ")":
+			after = append(after, child)
+		default:
+			list.Kids = append(list.Kids, Shape{Kind: Item, Kids: []Shape{child}})
+		}
+	}
+	return Shape{Kids: append(append(before, list), after...)}, true
+}
