@@ -100,8 +100,8 @@ func languagesCommand() *cobra.Command {
 			for _, l := range syntax.Languages() {
 				fmt.Fprintf(w, "%-12s %s\n", l.Name, strings.Join(append(slices.Clone(l.Extensions), l.Names...), " "))
 			}
-			if len(syntax.Languages()) == 0 {
-				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build knows no languages, because it was built without cgo; files are reduced as text")
+			if !syntax.Grammars {
+				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and knows no more; files of other languages are reduced as text")
 			}
 			return nil
 		},

@@ -64,6 +64,7 @@ func (r *run) observe(e reduce.Event) {
 	case reduce.Started:
 		size = sizeOf(r.s.in.Files)
 	case reduce.Accepted:
+		r.standsOn = e.Candidate
 		size = sizeOf(r.now)
 	}
 	r.ui.Observe(e, size)
@@ -110,12 +111,17 @@ func (r *run) finish(err error, took time.Duration) error {
 
 // proven is what is known about a result that came to its end. The lists of all
 // passes are 1-minimal if the algorithm promises that, or if a fixpoint adds it.
+// That is about the value the run stands on: after a move that made tokens more,
+// the best is another, about which nothing is known.
 func (r *run) proven() string {
 	can := map[string]string{
 		"auto": "bracket item, line, token or character of a long token", "brackets": "bracket item", "lines": "line",
 		"tokens": "token", "chars": "character", "bytes": "byte",
 	}[r.o.atom]
 	promised := map[string]bool{"adaptive": true, "ddmin": true, "wddmin": true, "cdd": r.o.atom == "auto", "opdd": r.o.atom == "auto"}
+	if r.standsOn != (reduce.Digest{}) && r.standsOn != r.best.Key() {
+		return ""
+	}
 	if !promised[r.o.algorithm] || r.accepted > 0 && len(r.best) > 0 && r.best.Bytes() == 0 {
 		return ""
 	}

@@ -160,8 +160,9 @@ type run struct {
 	ui     ui.Reader
 
 	langs    languages
-	now      text.Files // where the run stands: behind best while it goes through earlier answers
-	best     text.Files // what is in place
+	now      text.Files    // where the run stands: behind best while it goes through earlier answers
+	best     text.Files    // what is in place
+	standsOn reduce.Digest // the value last moved to; zero: the original
 	accepted int
 	repeats  atomic.Int64 // questions asked again
 	atBest   int          // tests run until the best was found

@@ -2,4 +2,6 @@
 
 package syntax
 
-// Grammars are C programs: without cgo no language is registered.
+// Grammars reports whether the tree-sitter grammars are in this build. They are C
+// programs: without cgo only the languages that need none are registered.
+const Grammars = false

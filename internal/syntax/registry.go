@@ -30,8 +30,8 @@ func Named(name string) (Language, error) {
 			return l, nil
 		}
 	}
-	if len(languages) == 0 {
-		return Language{}, fmt.Errorf("no language %q: this build knows no languages, because it was built without cgo", name)
+	if !Grammars {
+		return Language{}, fmt.Errorf("no language %q: this build was made without cgo and knows only %s", name, strings.Join(all(), ", "))
 	}
 	if near := near(name); len(near) > 0 {
 		return Language{}, fmt.Errorf("no language %q; did you mean %s?", name, strings.Join(near, " or "))

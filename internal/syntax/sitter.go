@@ -15,6 +15,9 @@ import (
 	_ "github.com/tree-sitter/go-tree-sitter"
 )
 
+// Grammars reports whether the tree-sitter grammars are in this build.
+const Grammars = true
+
 func init() { C.walk_init() }
 
 // sitter is a grammar that tree-sitter compiled. Each parse has a parser of its
