@@ -18,7 +18,7 @@ func (n *Node) Apply(e Edit) *Node {
 	if len(e) == 0 {
 		return n
 	}
-	at := make([]int, 0, len(e))
+	at := make([]int32, 0, len(e))
 	for m := range e {
 		at = append(at, m.first)
 	}
@@ -26,7 +26,7 @@ func (n *Node) Apply(e Edit) *Node {
 }
 
 // apply goes down only where one of the positions lies.
-func (n *Node) apply(e Edit, at []int) *Node {
+func (n *Node) apply(e Edit, at []int32) *Node {
 	if with, ok := e[n]; ok {
 		return n.replaced(with)
 	}
@@ -49,10 +49,8 @@ func (n *Node) apply(e Edit, at []int) *Node {
 		return n
 	}
 	c := *n
-	c.Kids, c.tokens = kids, 0
-	for _, k := range kids {
-		c.tokens += k.tokens
-	}
+	c.Kids = kids
+	c.weigh()
 	return &c
 }
 
@@ -67,6 +65,6 @@ func (n *Node) replaced(with *Node) *Node {
 		return c
 	}
 	c := *with
-	c.Field, c.Role, c.Min = n.Field, n.Role, n.Min
+	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
 	return &c
 }

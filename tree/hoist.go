@@ -8,7 +8,8 @@ import (
 
 // Hoist is HOIST of Vince, Hodován, Bársony and Kiss ("The effect of hoisting on
 // variants of hierarchical delta debugging", 2021): level by level, it tries to
-// put in the place of a node one of its descendants of the same kind.
+// put in the place of a node one of its descendants that fits there. The paper asks
+// for the same kind; where the grammar is known, all kinds that it allows do.
 //
 // Each level ends 1-maximal: no single further replacement is interesting.
 func Hoist() reduce.Pass[*Node] { return reduce.Named("hoist", levels(tmin, 0)) }
@@ -43,8 +44,8 @@ func hoists(root *Node, depth int) reduce.Plan[*Node] {
 }
 
 // Hoistable is the candidates that may take the place of n: on each path down the
-// nearest descendant of the same kind, in order of the document. Nodes that only
-// hold others never hoist.
+// nearest descendant that fits, in order of the document. Nodes that only hold
+// others never hoist.
 func (n *Node) Hoistable() []*Node {
 	if n.Kind == "" || n.gone {
 		return nil
@@ -53,7 +54,7 @@ func (n *Node) Hoistable() []*Node {
 	var look func(m *Node)
 	look = func(m *Node) {
 		for _, k := range m.Kids {
-			if k.Kind == n.Kind && !k.gone {
+			if k.Kind != "" && !k.gone && n.Fits(k) {
 				out = append(out, k)
 				continue
 			}

@@ -24,39 +24,85 @@ type Node struct {
 	Text []byte // of a token: itself; nil for inner nodes
 
 	Min   string // what stands in its place when it is removed: the least its parent can do with
-	Fixed bool   // removing it would change nothing: its text is its Min
+	Slot  Slot   // what else can stand in its place; nil: nodes of its own kind
+	Keep  int    // of a list: how many of its items must stay
+	Fixed bool   // it cannot be removed: its parent needs it, or its text is its Min already
 	Sep   bool   // a separator: printed only between two siblings that are there
 
-	first, last int // its place in the document: that of its first and last token
-	tokens      int
+	first, last int32 // its place in the document: that of its first and last token
+	tokens      int32
+	short       int32 // lists in it that have too few items
 	gone        bool
+}
+
+// A Slot is a place in a rule of the grammar. It must be safe for several
+// goroutines, and always say the same.
+type Slot interface {
+	// Fits reports whether the rule allows a node of a kind in this place.
+	Fits(kind string) bool
+}
+
+// Fits reports whether the grammar allows m in the place of n.
+func (n *Node) Fits(m *Node) bool {
+	if n.Slot == nil {
+		return n.Kind == m.Kind
+	}
+	return n.Slot.Fits(m.Kind)
 }
 
 // New finishes a tree built by hand or by a parser: it numbers and weighs the
 // nodes. The nodes must not be part of another tree.
 func New(root *Node) *Node {
-	n := 0
-	number(root, &n)
+	next := int32(0)
+	type frame struct {
+		*Node
+		at int
+	}
+	for open := []frame{{root, 0}}; len(open) > 0; {
+		f := &open[len(open)-1]
+		if f.at == 0 {
+			f.first = next
+		}
+		if f.at < len(f.Kids) {
+			f.at++
+			open = append(open, frame{f.Kids[f.at-1], 0})
+			continue
+		}
+		if len(f.Kids) == 0 {
+			next++
+		}
+		f.last = max(f.first, next-1)
+		f.weigh()
+		open = open[:len(open)-1]
+	}
 	return root
 }
 
-func number(n *Node, next *int) {
-	n.first = *next
-	if len(n.Kids) == 0 {
-		*next++
-		if len(n.Text) > 0 {
-			n.tokens = 1
+// weigh adds up what the children of n hold.
+func (n *Node) weigh() {
+	n.tokens, n.short = 0, 0
+	if len(n.Text) > 0 {
+		n.tokens = 1
+	}
+	items := 0
+	for _, k := range n.Kids {
+		n.tokens += k.tokens
+		n.short += k.short
+		if !k.Sep && !k.vanished() {
+			items++
 		}
 	}
-	for _, k := range n.Kids {
-		number(k, next)
-		n.tokens += k.tokens
+	if items < n.Keep {
+		n.short++
 	}
-	n.last = max(n.first, *next-1)
 }
 
 // Tokens is how many tokens n holds: its weight.
-func (n *Node) Tokens() int { return n.tokens }
+func (n *Node) Tokens() int { return int(n.tokens) }
+
+// Sound reports whether all lists in n have the items they need. It knows nothing
+// else about syntax.
+func (n *Node) Sound() bool { return n.short == 0 }
 
 // Gone reports whether n has been removed.
 func (n *Node) Gone() bool { return n.gone }

@@ -28,7 +28,7 @@ func (n *Node) below(p path) []path {
 // heaviest is the index of the path to the node with most tokens, the first of
 // those with as many.
 func (n *Node) heaviest(ps []path) int {
-	best, most := -1, -1
+	best, most := -1, int32(-1)
 	for i, p := range ps {
 		if t := n.at(p).tokens; t > most {
 			best, most = i, t

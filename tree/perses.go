@@ -40,7 +40,7 @@ func replacements(root *Node, at path) reduce.Plan[*Node] {
 	return func(yield func(reduce.Attempt[*Node]) bool) {
 		n := root.at(at)
 		fit := n.Hoistable()
-		slices.SortStableFunc(fit, func(a, b *Node) int { return a.tokens - b.tokens })
+		slices.SortStableFunc(fit, func(a, b *Node) int { return int(a.tokens - b.tokens) })
 		for _, c := range fit {
 			with := root.Apply(Edit{n: c})
 			a := reduce.Try(with, replacements(with, at))

@@ -9,7 +9,7 @@ import (
 // byte for byte. Where something was removed, tokens that would become one are
 // kept apart, and a line that lost its first token keeps its indentation.
 func (n *Node) Bytes() []byte {
-	p := printer{out: make([]byte, 0, 8*n.tokens)}
+	p := printer{out: make([]byte, 0, 8*n.Tokens())}
 	for stack := []*Node{n}; len(stack) > 0; {
 		n := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -101,13 +101,13 @@ func word(c byte) bool {
 	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
-func sorted(at []int) []int {
+func sorted(at []int32) []int32 {
 	slices.Sort(at)
 	return at
 }
 
 // between is the part of a sorted list that lies from lo to hi.
-func between(at []int, lo, hi int) []int {
+func between(at []int32, lo, hi int32) []int32 {
 	i, _ := slices.BinarySearch(at, lo)
 	j, _ := slices.BinarySearch(at, hi+1)
 	return at[i:j]

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,38 +57,36 @@ func (ls languages) words() string {
 	return strings.Join(names, ", ")
 }
 
-// onTrees makes a pass on syntax trees one on files: on each that has a language,
-// the largest first.
+// onTrees makes a pass on syntax trees one on files. Only what can be valid syntax
+// is asked about.
 func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 	return func(fs text.Files) reduce.Plan[text.Files] {
-		files := slices.Clone(fs)
-		slices.SortStableFunc(files, func(a, b text.File) int { return len(b.Data) - len(a.Data) })
-		var passes []reduce.Pass[text.Files]
-		for _, f := range files {
-			if l, ok := ls[f.Path]; ok {
-				passes = append(passes, reduce.Named(l.Name, onTree(f.Path, l, p)))
-			}
+		f := syntax.Plant(fs, ls)
+		if !f.Parsed() {
+			return nil
 		}
-		return reduce.InOrder(passes...)(fs)
+		return reduce.Map(reduce.Where(f.Valid, p)(f.Root), f.Files)
 	}
 }
 
-// onTree works on the tree of one file. A candidate that has more syntax errors
-// than the file is not asked about; so a file that a test likes broken is no
-// trouble. A file that cannot be parsed is left to the passes on text.
-func onTree(path string, l syntax.Language, p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
-	return func(fs text.Files) reduce.Plan[text.Files] {
-		i := slices.IndexFunc(fs, func(f text.File) bool { return f.Path == path })
-		if i < 0 {
-			return nil
+// troubles says which files are not what they seem to be, and forgets about those
+// that cannot be parsed.
+func (ls languages) troubles(fs text.Files) []string {
+	var out []string
+	for _, f := range fs {
+		l, ok := ls[f.Path]
+		if !ok {
+			continue
 		}
-		raw, err := l.Parse(fs[i].Data)
-		if err != nil {
-			return nil
+		words, parsed := l.Trouble(f.Data)
+		if words != "" {
+			out = append(out, f.Path+": "+words)
 		}
-		valid := func(n *tree.Node) bool { return syntax.Valid(l, n.Bytes(), raw.Errors) }
-		return reduce.Map(reduce.Where(valid, p)(l.Tree(raw)), func(n *tree.Node) text.Files { return fs.With(i, n.Bytes()) })
+		if !parsed {
+			delete(ls, f.Path)
+		}
 	}
+	return out
 }
 
 func languagesCommand() *cobra.Command {
@@ -110,6 +109,7 @@ func languagesCommand() *cobra.Command {
 
 func treeCommand() *cobra.Command {
 	var language string
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "tree FILE",
 		Short: "print the syntax tree of a file, with roles and weights",
@@ -135,12 +135,40 @@ func treeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(described(l.Tree(raw)))
+			}
 			printTree(cmd, l.Tree(raw), 0)
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&language, "language", "", "the language (default: recognised)")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
 	return cmd
+}
+
+// A description is a node for programs to read.
+type description struct {
+	Kind   string         `json:"kind"`
+	Field  string         `json:"field,omitempty"`
+	Role   string         `json:"role"`
+	Text   string         `json:"text,omitempty"`
+	Least  string         `json:"least,omitempty"` // what stands in its place when it is removed
+	Keep   int            `json:"keep,omitempty"`  // items of the list that must stay
+	Tokens int            `json:"tokens"`
+	Kids   []*description `json:"kids,omitempty"`
+}
+
+func described(n *tree.Node) *description {
+	d := &description{Kind: n.Kind, Field: n.Field, Text: string(n.Text), Least: n.Min, Keep: n.Keep, Tokens: n.Tokens()}
+	d.Role = map[tree.Role]string{tree.Required: "required", tree.Optional: "optional", tree.Item: "item"}[n.Role]
+	if n.Sep {
+		d.Role = "separator"
+	}
+	for _, k := range n.Kids {
+		d.Kids = append(d.Kids, described(k))
+	}
+	return d
 }
 
 func printTree(cmd *cobra.Command, n *tree.Node, depth int) {
@@ -148,6 +176,9 @@ func printTree(cmd *cobra.Command, n *tree.Node, depth int) {
 	line := fmt.Sprintf("%s%s%s", strings.Repeat("  ", depth), n.Kind, role)
 	if n.Field != "" {
 		line += " (" + n.Field + ")"
+	}
+	if n.Keep > 0 {
+		line += fmt.Sprintf(" keeps %d", n.Keep)
 	}
 	if len(n.Kids) == 0 {
 		line += fmt.Sprintf(" %q", n.Text)

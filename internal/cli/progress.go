@@ -53,6 +53,9 @@ func (r *run) start() {
 	if r.s.message != "" {
 		r.ui.Message(r.s.message)
 	}
+	for _, t := range r.troubles {
+		r.ui.Message(t)
+	}
 }
 
 func (r *run) observe(e reduce.Event) {

@@ -144,6 +144,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if r.langs, err = languagesOf(s.in.Files, o.language); err != nil {
 		return err
 	}
+	r.troubles = r.langs.troubles(s.in.Files)
 	r.ui = o.reader(cmd, r.stats)
 	defer func() { err = errors.Join(err, r.ui.Close()) }()
 	r.script.Warn = r.ui.Message
@@ -160,6 +161,7 @@ type run struct {
 	ui     ui.Reader
 
 	langs    languages
+	troubles []string      // what is not as it seems in the files
 	now      text.Files    // where the run stands: behind best while it goes through earlier answers
 	best     text.Files    // what is in place
 	standsOn reduce.Digest // the value last moved to; zero: the original

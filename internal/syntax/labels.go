@@ -6,19 +6,33 @@ import (
 )
 
 // Tree is the tree of a parsed file with all that is known about the language's
-// grammar: which children a parent can do without, and the least text that can
-// stand in the place of one it needs. Where the grammar is not known, every child
-// is taken for needed, and leaves nothing behind.
+// grammar: which children a parent can do without, how many items of a list must
+// stay, what can stand in the place of a child, and the least text that can. Where
+// the rules are not known, the parser is asked.
 func (l Language) Tree(r *Raw) *tree.Node {
 	g, ok := rule.Load(l.Name)
 	label := l.labels
-	if ok {
-		label = &labels{m: rule.NewMatcher(g)}
-	}
-	if label == nil {
-		return r.Tree(nil)
+	switch {
+	case ok:
+		label = &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}}
+	case label == nil:
+		label = newProber(l, r)
 	}
 	root := r.Tree(label)
+	hold(root, g)
+	return root
+}
+
+// Exact reports whether the roles in the trees of l are those of its grammar.
+func (l Language) Exact() bool {
+	_, ok := rule.Load(l.Name)
+	return ok || l.labels != nil
+}
+
+// hold fixes what is there to stay: separators, tokens that are all the grammar
+// allows in their place, and needed nodes of which it knows no least text. Without
+// a grammar these last can be removed, for the test to judge.
+func hold(root *tree.Node, g *rule.Grammar) {
 	for n := range root.Nodes {
 		switch {
 		case n.Sep:
@@ -26,42 +40,43 @@ func (l Language) Tree(r *Raw) *tree.Node {
 		case n.Role != tree.Required || n.Kind == "" || n == root:
 		case n.Kind[0] == '"': // a fixed token: it is the least already
 			n.Min, n.Fixed = string(n.Text), len(n.Kids) == 0
-		case ok:
-			if least, ok := g.Least(rule.Kind{Name: n.Kind, Named: true}); ok {
-				n.Min, n.Fixed = least, len(n.Kids) == 0 && string(n.Text) == least
-			}
+		case n.Slot == nil || g == nil: // its rule is not known
+		default:
+			least, ok := g.Least(rule.Kind{Name: n.Kind, Named: true})
+			n.Min, n.Fixed = least, !ok || len(n.Kids) == 0 && string(n.Text) == least
 		}
 	}
-	return root
 }
 
 // labels is the rules of a grammar as a [Labeller]. It is not for several
-// goroutines at once.
+// goroutines at once; the slots it gives away are.
 type labels struct {
-	m    *rule.Matcher
-	kids []rule.Kind
+	fits  *fits
+	slots map[string][]tree.Slot // of nodes with few children, which are much alike
+	kids  []rule.ID
+	key   []byte
 }
 
-func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, bool) {
-	x.kids = x.kids[:0]
-	for _, k := range kids {
-		x.kids = append(x.kids, rule.Kind{Name: k.Kind, Named: k.Named})
-	}
+const shared = 32 // children; slots of larger nodes are not kept for others
+
+func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	g := x.fits.m.Grammar()
+	id := g.ID(rule.Kind{Name: parent.Kind, Named: parent.Named})
 	symbol := parent.Grammar
 	if symbol == "" {
 		symbol = parent.Kind
 	}
-	s, ok := x.m.Label(rule.Kind{Name: parent.Kind, Named: parent.Named}, symbol, x.kids)
-	return shapeOf(s), ok
-}
-
-func shapeOf(s rule.Shape) Shape {
-	kinds := map[rule.ShapeKind]ShapeKind{
-		rule.Child: Child, rule.List: List, rule.Item: Item, rule.Separator: Separator, rule.Optional: Optional,
+	r := g.Rule(symbol)
+	x.kids = x.kids[:0]
+	for _, k := range kids {
+		x.kids = append(x.kids, g.ID(rule.Kind{Name: k.Kind, Named: k.Named}))
 	}
-	out := Shape{Kind: kinds[s.Kind], Child: s.Child}
-	for _, k := range s.Kids {
-		out.Kids = append(out.Kids, shapeOf(k))
+	s, ok := x.fits.m.LabelID(id, r, x.kids)
+	if parent.Error {
+		return anyOf(kids), nil, true
 	}
-	return out
+	if !ok {
+		return s, nil, false
+	}
+	return s, x.slotsOf(id, r), true
 }

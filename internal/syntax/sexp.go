@@ -3,6 +3,8 @@ package syntax
 import (
 	"bytes"
 	"strings"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // S-expressions need no grammar: lists in parentheses, atoms, strings, comments.
@@ -120,7 +122,7 @@ func (s sexp) errors(src []byte) (int, error) {
 }
 
 // Label: the elements of a list, and those of the file, are items.
-func (sexp) Label(parent RawNode, kids []RawNode) (Shape, bool) {
+func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	list := Shape{Kind: List}
 	var before, after []Shape
 	for i, k := range kids {
@@ -134,5 +136,5 @@ func (sexp) Label(parent RawNode, kids []RawNode) (Shape, bool) {
 			list.Kids = append(list.Kids, Shape{Kind: Item, Kids: []Shape{child}})
 		}
 	}
-	return Shape{Kids: append(append(before, list), after...)}, true
+	return Shape{Kids: append(append(before, list), after...)}, nil, true
 }

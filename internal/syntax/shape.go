@@ -1,38 +1,38 @@
 package syntax
 
+import (
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
+	"github.com/whittle-dd/whittle/tree"
+)
+
 // A Labeller knows the rules of a grammar.
 type Labeller interface {
-	// Label says how the children of a node make up its rule. It is given the
-	// children that are no extras, also those without text, and returns a shape
-	// whose Kids hold each of them once, in order; the Kind of the shape itself is
-	// not looked at. False means that no rule is known to fit.
+	// Label says how the children of a node make up its rule, and what else could
+	// stand in the place of each; the slots may be nil. It is given the children
+	// that are no extras, also those without text, and returns a shape whose Kids
+	// hold each of them once, in order; the Kind of the shape itself is not looked
+	// at. False means that no rule is known to fit.
 	//
 	// kids is only good until Label returns.
-	Label(parent RawNode, kids []RawNode) (Shape, bool)
+	Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool)
 }
-
-// A ShapeKind says what a [Shape] is.
-type ShapeKind uint8
-
-const (
-	Child     ShapeKind = iota // one child
-	List                       // any number of items, maybe separated
-	Item                       // one of a list
-	Optional                   // what the rule can do without
-	Separator                  // what stands between two items
-)
 
 // A Shape is what the rule of a grammar makes of some children of a node: nodes
 // that the parser does not show.
-type Shape struct {
-	Kind  ShapeKind
-	Child int     // of a Child: which
-	Kids  []Shape // of all others: in order
-}
+type Shape = rule.Shape
+
+// What a shape can be.
+const (
+	Child     = rule.Child     // one child
+	List      = rule.List      // any number of items, maybe separated
+	Item      = rule.Item      // one of a list
+	Separator = rule.Separator // what stands between two items
+	Optional  = rule.Optional  // what the rule can do without
+)
 
 // covers reports whether a shape holds the children from 0 to n-1, each once and
 // in order.
-func (s Shape) covers(n int) bool {
+func covers(s Shape, n int) bool {
 	next := 0
 	for stack := [][]Shape{s.Kids}; len(stack) > 0; {
 		top := &stack[len(stack)-1]
@@ -54,13 +54,13 @@ func (s Shape) covers(n int) bool {
 	return next == n
 }
 
-// first is the first child that a shape holds.
-func (s Shape) first() (int, bool) {
+// firstChild is the first child that a shape holds.
+func firstChild(s Shape) (int, bool) {
 	if s.Kind == Child {
 		return s.Child, true
 	}
 	for _, k := range s.Kids {
-		if i, ok := k.first(); ok {
+		if i, ok := firstChild(k); ok {
 			return i, true
 		}
 	}

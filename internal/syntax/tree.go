@@ -185,9 +185,20 @@ func (b *builder) arrange(f frame) []*tree.Node {
 			b.kids, b.at = append(b.kids, b.raw.Nodes[k]), append(b.at, k)
 		}
 	}
-	shape, ok := b.label.Label(b.raw.Nodes[f.at], b.kids)
-	if !ok || !shape.covers(len(b.kids)) {
+	shape, slots, ok := b.label.Label(b.raw.Nodes[f.at], b.kids)
+	if !ok || !covers(shape, len(b.kids)) {
 		return b.plain(entries)
+	}
+	if slots != nil {
+		i := 0
+		for _, e := range entries {
+			for i < len(b.at) && b.at[i] < e.at {
+				i++
+			}
+			if i < len(b.at) && b.at[i] == e.at {
+				e.node.Slot = slots[i]
+			}
+		}
 	}
 	l := layout{b, entries}
 	return l.loose(l.all(nil, shape.Kids), len(b.raw.Nodes))
@@ -210,7 +221,7 @@ type layout struct {
 // all appends what shapes hold. What is loose stays outside as far as it can.
 func (l *layout) all(out []*tree.Node, shapes []Shape) []*tree.Node {
 	for _, s := range shapes {
-		if first, ok := s.first(); ok {
+		if first, ok := firstChild(s); ok {
 			out = l.loose(out, l.at[first])
 		}
 		out = l.one(out, s)
@@ -241,7 +252,11 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	case Optional:
 		return append(out, l.group(kids, tree.Optional))
 	}
-	return append(out, l.alloc(tree.Node{Kids: kids}))
+	list := tree.Node{Kids: kids, Keep: s.AtLeast, Role: tree.Optional}
+	if s.AtLeast > 0 {
+		list.Role, list.Fixed = tree.Required, true
+	}
+	return append(out, l.alloc(list))
 }
 
 // group makes one node of several.
@@ -249,7 +264,10 @@ func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 	if len(kids) > 1 {
 		return l.alloc(tree.Node{Role: role, Kids: kids})
 	}
-	kids[0].Role = role
+	kids[0].Role, kids[0].Fixed = role, false
+	if role == tree.Optional {
+		kids[0].Keep = 0 // a list that can go as a whole can lose all its items
+	}
 	return kids[0]
 }
 

@@ -5,25 +5,27 @@ import (
 	"strings"
 	"testing"
 
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
 
 // rules is a labeller by the kind of the parent.
 type rules map[string]func(kids []RawNode) (Shape, bool)
 
-func (r rules) Label(parent RawNode, kids []RawNode) (Shape, bool) {
+func (r rules) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	if f, ok := r[parent.Kind]; ok {
-		return f(kids)
+		s, ok := f(kids)
+		return s, nil, ok
 	}
-	return Shape{}, false
+	return Shape{}, nil, false
 }
 
 func shaped(kids ...Shape) func([]RawNode) (Shape, bool) {
 	return func([]RawNode) (Shape, bool) { return Shape{Kids: kids}, true }
 }
 
-func child(i int) Shape                         { return Shape{Child: i} }
-func group(kind ShapeKind, kids ...Shape) Shape { return Shape{Kind: kind, Kids: kids} }
+func child(i int) Shape                              { return Shape{Kind: Child, Child: i} }
+func group(kind rule.ShapeKind, kids ...Shape) Shape { return Shape{Kind: kind, Kids: kids} }
 
 // raw makes a parsed file of lines "depth kind start end flags", where the flags
 // are t for a token, x for an extra.
@@ -98,7 +100,7 @@ func TestTree(t *testing.T) {
 			`file(call(name"|f" "(""|(" ?(*name"|a" /",""|," ?comment"|#!" *name" |b") ")""|)") ="\n|")`},
 		{"items of several", "f(a,#! b)\n", call,
 			rules{"call": shaped(group(List, group(Item, child(0), child(1), child(2)), group(Item, child(3)), group(Item, child(4), child(5))))},
-			`file(call((*(name"|f" "(""|(" name"|a") *",""|," ?comment"|#!" *(name" |b" ")""|)"))) ="\n|")`},
+			`file(call(?(*(name"|f" "(""|(" name"|a") *",""|," ?comment"|#!" *(name" |b" ")""|)"))) ="\n|")`},
 		{"optional group", "f(a,#! b)\n", call,
 			rules{"call": shaped(child(0), child(1), child(2), group(Optional, child(3), child(4)), child(5))},
 			`file(call(name"|f" "(""|(" name"|a" ?(",""|," ?comment"|#!" name" |b") ")""|)") ="\n|")`},
@@ -111,7 +113,7 @@ func TestTree(t *testing.T) {
 			`file(x"|a" y" |b")`},
 		{"loose ends", "# a # b #", "0 file 0 9\n1 comment 0 1 x\n1 x 2 3\n1 comment 4 5 x\n1 y 6 7\n1 comment 8 9 x",
 			rules{"file": shaped(group(List, group(Item, child(0)), group(Item, child(1))))},
-			`file(?comment"|#" (*x" |a" ?comment" |#" *y" |b") ?comment" |#")`},
+			`file(?comment"|#" ?(*x" |a" ?comment" |#" *y" |b") ?comment" |#")`},
 		{"uncovered", "\ufeff a !! b ?", "0 file 4 11\n1 x 4 5\n1 y 9 10", rules{"file": shaped(group(Item, child(0)), group(Item, child(1)))},
 			`file("|` + `\ufeff" *x" |a" " |!!" *y" |b" " |?")`},
 		{"uncovered in a node", `"ab" c`, "0 file 0 6\n1 string 0 4\n2 \" 0 1 t\n2 \" 3 4 t\n1 x 5 6", nil,

@@ -24,6 +24,9 @@ func NewMatcher(g *Grammar) *Matcher {
 	return &Matcher{g: g, memo: map[string]answer{}, intern: map[frame]int32{}}
 }
 
+// Grammar is the grammar that m answers for.
+func (m *Matcher) Grammar() *Grammar { return m.g }
+
 // A choicePoint is where a match goes on when it has failed elsewhere.
 type choicePoint struct {
 	pc, pos, frame int32
