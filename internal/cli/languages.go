@@ -122,8 +122,9 @@ func treeCommand() *cobra.Command {
 			if err != nil {
 				return usage(err)
 			}
-			f := in.Files[0]
-			ls, err := languagesOf(in.Files[:1], language)
+			texts, _ := syntax.DecodeFiles(in.Files[:1])
+			f := texts[0]
+			ls, err := languagesOf(texts, language)
 			if err != nil {
 				return err
 			}

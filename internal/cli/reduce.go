@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
@@ -141,10 +142,11 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	}
 	defer exec.Close()
 	r := newRun(o, s, exec, test)
-	if r.langs, err = languagesOf(s.in.Files, o.language); err != nil {
+	texts, _ := syntax.DecodeFiles(s.in.Files)
+	if r.langs, err = languagesOf(texts, o.language); err != nil {
 		return err
 	}
-	r.troubles = r.langs.troubles(s.in.Files)
+	r.troubles = r.langs.troubles(texts)
 	r.ui = o.reader(cmd, r.stats)
 	defer func() { err = errors.Join(err, r.ui.Close()) }()
 	r.script.Warn = r.ui.Message
@@ -253,7 +255,7 @@ func (r *run) reduce(ctx context.Context) error {
 		Oracle: &r.cached, Key: text.Files.Key, Size: text.Files.Size, Workers: r.o.jobs,
 		Accept: r.accept, Observe: r.observe,
 	}
-	_, err = runner.Run(ctx, r.s.in.Files, pass)
+	_, err = runner.Run(ctx, r.s.in.Files, syntax.Encoded(pass))
 	return err
 }
 

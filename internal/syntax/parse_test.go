@@ -13,15 +13,6 @@ import (
 	"testing"
 )
 
-func language(t testing.TB, name string) Language {
-	t.Helper()
-	l, err := Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
 func TestParse(t *testing.T) {
 	r, err := language(t, "c").Parse([]byte("int f(void) { return 1; } // end\n"))
 	if err != nil {

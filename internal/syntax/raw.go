@@ -16,6 +16,7 @@ type RawNode struct {
 	Field      string // what it is to its parent
 	Named      bool   // a rule of the grammar, not a fixed token
 	Extra      bool   // a comment or the like: may stand anywhere
+	Empty      bool   // a leaf that counts without text, as an empty cell does
 	Missing    bool   // not in the source: put in to go on after a mistake
 	Error      bool   // what the grammar has no rule for
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // Recognise finds the language of a file by its name, by the interpreter that its
-// first line names, and at last by what it holds. When unsure it says false.
+// first line names, and at last by what it holds, also in UTF-16. When unsure it
+// says false.
 func Recognise(file string, data []byte) (Language, bool) {
 	base := filepath.Base(file)
 	if l, ok := find(func(l Language) bool { return slices.Contains(l.Names, base) }); ok {
@@ -22,6 +23,7 @@ func Recognise(file string, data []byte) (Language, bool) {
 			return l, true
 		}
 	}
+	data, _ = Decode(data)
 	if i := interpreter(data); i != "" {
 		return find(func(l Language) bool { return slices.Contains(l.Shebangs, i) })
 	}

@@ -1,5 +1,3 @@
-//go:build cgo
-
 package syntax
 
 import (
@@ -39,6 +37,15 @@ func TestSamples(t *testing.T) {
 			}
 		})
 	}
+}
+
+func language(t testing.TB, name string) Language {
+	t.Helper()
+	l, err := Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 func sample(t testing.TB, l Language) (string, []byte) {

@@ -6,8 +6,12 @@
 //	root := raw.Tree(nil)       // root.Bytes() is src, byte for byte
 //
 // Grammars come from tree-sitter and are compiled in. Without cgo there are none,
-// and only S-expressions are known; with the build tag all_languages there are
-// also those that take long to compile.
+// and only what is read in Go is known: S-expressions, tables, INI files and
+// patches. With the build tag all_languages there are also those that take long to
+// compile.
+//
+// Files in UTF-16 are not parsed. [Decode] makes UTF-8 of them, to be parsed and
+// edited, and says how to write the result again.
 //
 // Parsing is safe on any bytes: broken sources give a tree with errors in it, and
 // what is too large, too deep or too slow to parse gives an error, after a number

@@ -13,8 +13,9 @@ import (
 // The parser's leaves are the tokens; the kind of a fixed token is in quotes, so
 // that it is not taken for a rule of the same name. Blanks before a token are its
 // gap. What no leaf covers is a token of kind "", and so are the blanks at the end
-// of the file. Comments are optional tokens. Nodes without text are left out. What
-// else a parent can do without is for the label to say; it may be nil.
+// of the file. Comments are optional tokens. Nodes without text are left out, unless
+// they are marked as empty. What else a parent can do without is for the label to
+// say; it may be nil.
 func (r *Raw) Tree(label Labeller) *tree.Node {
 	b := builder{raw: r, label: label, quoted: map[string]string{}}
 	b.open = []frame{{at: 0}}
@@ -133,7 +134,7 @@ func blanks(text []byte) int {
 func (b *builder) token(i int) {
 	n := &b.raw.Nodes[i]
 	start, end := max(n.Start, b.pos), min(n.End, len(b.raw.Src))
-	if start >= end {
+	if start >= end && !(n.Empty && start == end) {
 		return
 	}
 	b.add(i, tree.Node{Gap: b.raw.Src[b.pos:start:start], Text: b.raw.Src[start:end:end]})

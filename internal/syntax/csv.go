@@ -1,0 +1,166 @@
+package syntax
+
+import (
+	"bytes"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// Tables are rows of cells. Rows are items, line end and all; cells are items with
+// the delimiter between them; and the text of a cell is optional, so that a table
+// may lose what is in a cell and stay rectangular. A row that is shorter than the
+// others is no error.
+//
+// A column is no node: nodes are contiguous, and its cells lie in all rows. Who
+// wants to remove one has to remove the nth cell of every row in one edit.
+func init() {
+	register(
+		Language{Name: "csv", Extensions: []string{"csv"}, Lines: true, grammar: table("\t;|,"), labels: cells{}},
+		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Lines: true, grammar: table("\t"), labels: cells{}},
+	)
+}
+
+// table reads tables with one of some delimiters.
+func table(delims string) reader {
+	return func(src []byte) *Raw {
+		r := newRaw(src, "table")
+		delim := delimiter(src, delims)
+		for i := mark(src); i < len(src); {
+			i = r.row(i, delim)
+		}
+		r.grow(0, len(src))
+		return r
+	}
+}
+
+// row reads a row and says where the next begins.
+func (r *Raw) row(i int, delim string) int {
+	row := r.begin("row", i)
+	more := lineBreak(r.Src[i:]) == 0 // a blank line has no cells
+	for more {
+		end, sound := cell(r.Src, i, delim[0])
+		if i == end {
+			r.token(RawNode{Start: i, End: i, Kind: "cell", Named: true, Empty: true})
+		} else {
+			c := r.begin("cell", i)
+			r.token(RawNode{Start: i, End: end, Kind: "text", Named: true, Error: !sound})
+			r.grow(c, end)
+		}
+		i = end
+		if more = i < len(r.Src) && r.Src[i] == delim[0]; more {
+			r.token(RawNode{Start: i, End: i + 1, Kind: delim})
+			i++
+		}
+	}
+	if n := lineBreak(r.Src[i:]); n > 0 {
+		r.token(RawNode{Start: i, End: i + n, Kind: "newline"})
+		i += n
+	}
+	r.grow(row, i)
+	return i
+}
+
+// cell is where the cell at i ends. One that begins with a quote may hold
+// delimiters and line ends up to the next quote that is not doubled; if there is
+// none it is not sound, and ends as if it had no quote. That happens once in a
+// file: all quotes behind it are doubled.
+func cell(src []byte, i int, delim byte) (end int, sound bool) {
+	sound = true
+	if i < len(src) && src[i] == '"' {
+		if k := unquote(src, i); k > 0 {
+			i = k
+		} else {
+			sound = false
+		}
+	}
+	for i < len(src) && src[i] != delim && src[i] != '\n' && src[i] != '\r' {
+		i++
+	}
+	return i, sound
+}
+
+// unquote is the place behind the quote that closes the one at i, 0 if none does.
+func unquote(src []byte, i int) int {
+	for i++; ; i++ {
+		k := bytes.IndexByte(src[i:], '"')
+		if k < 0 {
+			return 0
+		}
+		i += k + 1
+		if i == len(src) || src[i] != '"' {
+			return i
+		}
+	}
+}
+
+// lineBreak is the length of the line end that a text begins with, if any.
+func lineBreak(text []byte) int {
+	switch {
+	case bytes.HasPrefix(text, []byte("\r\n")):
+		return 2
+	case len(text) > 0 && (text[0] == '\n' || text[0] == '\r'):
+		return 1
+	}
+	return 0
+}
+
+// delimiter is the one that makes most of the first rows equally wide, the first
+// of those that do as well. The comma is the last: it stands in texts and numbers
+// too.
+func delimiter(src []byte, delims string) string {
+	best, most := delims[len(delims)-1:], 0
+	for i := range delims {
+		if n := alike(src, delims[i]); n > most {
+			best, most = delims[i:i+1], n
+		}
+	}
+	return best
+}
+
+// alike is how many of the first rows have the same number of cells, more than one.
+func alike(src []byte, delim byte) int {
+	most, widths := 0, map[int]int{}
+	i := mark(src)
+	for range 20 {
+		if i == len(src) {
+			break
+		}
+		width := 1
+		i, _ = cell(src, i, delim)
+		for i < len(src) && src[i] == delim {
+			i, _ = cell(src, i+1, delim)
+			width++
+		}
+		i += lineBreak(src[i:])
+		if widths[width]++; width > 1 {
+			most = max(most, widths[width])
+		}
+	}
+	return most
+}
+
+// cells knows what the parts of a table can do without.
+type cells struct{}
+
+func (cells) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	switch parent.Kind {
+	case "table":
+		return Shape{Kids: []Shape{items(kids, 0)}}, nil, true
+	case "cell":
+		return Shape{Kids: []Shape{{Kind: Optional, Kids: []Shape{{Kind: Child, Child: 0}}}}}, nil, true
+	}
+	list := Shape{Kind: List, AtLeast: 1} // a row without cells is none
+	var end []Shape
+	for i, k := range kids {
+		child := Shape{Kind: Child, Child: i}
+		switch {
+		case k.Named:
+			list.Kids = append(list.Kids, Shape{Kind: Item, Kids: []Shape{child}})
+		case k.Kind == "newline":
+			end = append(end, child)
+		default:
+			list.Kids = append(list.Kids, Shape{Kind: Separator, Kids: []Shape{child}})
+		}
+	}
+	return Shape{Kids: append([]Shape{list}, end...)}, nil, true
+}

@@ -1,0 +1,132 @@
+package syntax
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// INI files have no standard; this reads what their many readers agree on, and
+// takes any line for an entry. Sections and entries are items, and so are the
+// lines that continue an entry. A value can go, and the sign before it too.
+// Comments and blank lines stay when the section or the entry before them goes.
+//
+// A line continues an entry if it is indented deeper, as for Python, and not if it
+// is merely indented, as entries are for git. A backslash at the end of a line, as
+// for systemd and Java, makes one of two.
+func init() {
+	register(Language{
+		Name: "ini", Extensions: strings.Fields("ini cfg conf properties desktop service"), Names: strings.Fields(".gitconfig .editorconfig"),
+		Lines: true, grammar: reader(readINI), labels: ini{},
+	})
+}
+
+func readINI(src []byte) *Raw {
+	r := newRaw(src, "file")
+	section, entry, deep := 0, 0, 0 // the latest; how far the entry is indented
+	for i := mark(src); i < len(src); {
+		end := i + line(src[i:])
+		text := bytes.TrimSpace(src[i:end])
+		switch {
+		case len(text) == 0:
+			r.token(RawNode{Start: i, End: end, Kind: "blank", Named: true, Extra: true})
+			i = end
+			continue
+		case text[0] == ';' || text[0] == '#':
+			r.token(RawNode{Start: i, End: end, Kind: "comment", Named: true, Extra: true})
+			i = end
+			continue
+		}
+		in := indent(src[i:end])
+		switch {
+		case entry > 0 && in > deep:
+			end = joined(src, i)
+			r.token(RawNode{Start: i, End: end, Kind: "line", Named: true})
+			r.grow(entry, end)
+		case text[0] == '[':
+			section, entry = r.begin("section", i), 0
+			r.token(RawNode{Start: i, End: end, Kind: "header", Named: true, Error: bytes.IndexByte(text, ']') < 0})
+		default:
+			end = joined(src, i)
+			entry, deep = r.entry(i, end), in
+		}
+		r.grow(section, end)
+		i = end
+	}
+	r.grow(0, len(src))
+	return r
+}
+
+// entry reads an entry of one line. Its sign is the first = or : that no backslash
+// escapes, with the blanks around it.
+func (r *Raw) entry(i, end int) int {
+	entry := r.begin("entry", i)
+	value := i + len(bytes.TrimRight(r.Src[i:end], " \t\r\n")) // its end
+	sign := i
+	for sign < value && r.Src[sign] != '=' && r.Src[sign] != ':' {
+		if r.Src[sign] == '\\' {
+			sign++
+		}
+		sign++
+	}
+	sign = min(sign, value)
+	key := i + len(bytes.TrimRight(r.Src[i:sign], " \t"))
+	r.token(RawNode{Start: i, End: key, Kind: "key", Named: true})
+	if sign < value {
+		text := value - len(bytes.TrimLeft(r.Src[sign+1:value], " \t"))
+		r.token(RawNode{Start: key, End: text, Kind: r.kind(sign), Error: key == i})
+		if text < value {
+			r.token(RawNode{Start: text, End: value, Kind: "value", Named: true})
+		}
+	}
+	if value < end {
+		r.token(RawNode{Start: value, End: end, Kind: "newline"})
+	}
+	r.grow(entry, end)
+	return entry
+}
+
+// joined is the end of the line at i, with those that it goes on in. A path that
+// ends in a backslash does not swallow the section behind it.
+func joined(src []byte, i int) int {
+	for {
+		end := i + line(src[i:])
+		text := bytes.TrimRight(src[i:end], "\r\n")
+		slashes := len(text) - len(bytes.TrimRight(text, `\`))
+		next := bytes.TrimSpace(src[end : end+line(src[end:])])
+		if slashes%2 == 0 || len(next) == 0 || next[0] == '[' {
+			return end
+		}
+		i = end
+	}
+}
+
+func indent(line []byte) int { return len(line) - len(bytes.TrimLeft(line, " \t\f\v")) }
+
+// ini knows what the parts of an INI file can do without.
+type ini struct{}
+
+func (ini) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	switch parent.Kind {
+	case "file":
+		return Shape{Kids: []Shape{items(kids, 0)}}, nil, true
+	case "section":
+		return Shape{Kids: []Shape{{Kind: Child, Child: 0}, items(kids, 1)}}, nil, true
+	}
+	s, i := Shape{Kids: []Shape{{Kind: Child, Child: 0}}}, 1 // the key
+	if i < len(kids) && !kids[i].Named && kids[i].Kind != "newline" {
+		sign := Shape{Kind: Optional, Kids: []Shape{{Kind: Child, Child: i}}}
+		if i++; i < len(kids) && kids[i].Kind == "value" {
+			sign.Kids = append(sign.Kids, Shape{Kind: Optional, Kids: []Shape{{Kind: Child, Child: i}}})
+			i++
+		}
+		s.Kids = append(s.Kids, sign)
+	}
+	if i < len(kids) && kids[i].Kind == "newline" {
+		s.Kids = append(s.Kids, Shape{Kind: Child, Child: i})
+		i++
+	}
+	s.Kids = append(s.Kids, items(kids, i))
+	return s, nil, true
+}
