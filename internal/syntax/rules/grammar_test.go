@@ -28,11 +28,16 @@ func asText(text string, c js) js {
 	return js{"type": "ALIAS", "value": text, "named": false, "content": c}
 }
 
-type more struct{ inline, supertypes []string }
+type more struct {
+	inline, supertypes []string
+	extras             []js // blanks if there are none
+}
 
 func grammarJSON(rules js, m more) []byte {
-	data, err := json.Marshal(js{"name": "test", "rules": rules, "inline": m.inline, "supertypes": m.supertypes,
-		"extras": []js{pat(`\s`)}})
+	if m.extras == nil {
+		m.extras = []js{pat(`\s`)}
+	}
+	data, err := json.Marshal(js{"name": "test", "rules": rules, "inline": m.inline, "supertypes": m.supertypes, "extras": m.extras})
 	if err != nil {
 		panic(err)
 	}

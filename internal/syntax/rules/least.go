@@ -62,7 +62,7 @@ type yielder struct {
 func leastTexts(s *source) map[Kind]string {
 	y := &yielder{s, false, map[string]yield{}, map[*term]yield{}}
 	for _, e := range s.extras {
-		y.spaces = y.spaces || e.op == pattern && matchesSpace(e.text)
+		y.spaces = y.spaces || s.space(e)
 	}
 	for changed := true; changed; {
 		changed = false
@@ -89,6 +89,17 @@ func leastTexts(s *source) map[Kind]string {
 		}
 	}
 	return texts
+}
+
+// space reports whether an extra reads blanks. Some grammars have a rule for that.
+func (s *source) space(e *term) bool {
+	if body := s.rules[e.text]; e.op == symbol && body != nil {
+		e = body
+	}
+	if e.op == token {
+		e = e.kids[0]
+	}
+	return e.op == pattern && matchesSpace(e.text)
 }
 
 func (y *yielder) of(t *term) yield {

@@ -29,3 +29,25 @@ func TestLeast(t *testing.T) {
 		}
 	}
 }
+
+// A blank may stand between tokens also where the grammar has a name for it.
+func TestLeastSpaced(t *testing.T) {
+	for _, c := range []struct {
+		about  string
+		extras []js
+		want   string
+	}{
+		{"pattern", []js{pat(`\s`)}, "a b"},
+		{"symbol", []js{sym("comment"), sym("_blank")}, "a b"},
+		{"token", []js{tok(pat(`[ \t]`))}, "a b"},
+		{"only comments", []js{sym("comment")}, "ab"},
+		{"external", []js{sym("_scanned")}, "ab"},
+	} {
+		g := compiled(t, js{
+			"word": inOrder(lit("a"), lit("b")), "comment": pat("#.*"), "_blank": tok(pat(`\s`)),
+		}, more{extras: c.extras})
+		if got, _ := g.Least(Kind{"word", true}); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.about, got, c.want)
+		}
+	}
+}
