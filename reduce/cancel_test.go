@@ -210,3 +210,27 @@ func TestAcceptError(t *testing.T) {
 		}
 	}
 }
+
+// TestCancelledAmongKnownAnswers: a run that asks nothing new can be stopped too.
+func TestCancelledAmongKnownAnswers(t *testing.T) {
+	for _, workers := range []int{1, 4} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		stop := errors.New("enough")
+		asked := 0
+		var forever reduce.Plan[int]
+		forever = func(yield func(reduce.Attempt[int]) bool) {
+			if asked++; asked == 1000 {
+				cancel(stop)
+			}
+			yield(reduce.Expect(reduce.Boring, 7, reduce.Next[int]{Plan: forever}))
+		}
+		r := reduce.Runner[int]{
+			Oracle:  reduce.Predicate(func(n int) bool { return n == 0 }),
+			Key:     func(n int) reduce.Digest { return reduce.Digest{byte(n)} },
+			Workers: workers,
+		}
+		if _, err := r.Run(ctx, 0, func(int) reduce.Plan[int] { return forever }); !errors.Is(err, stop) {
+			t.Errorf("%d workers: %v", workers, err)
+		}
+	}
+}

@@ -81,6 +81,9 @@ func inSequence[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Pla
 }
 
 func answerAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C]) (Next[C], error) {
+	if ctx.Err() != nil { // also where all answers are known
+		return Next[C]{}, context.Cause(ctx)
+	}
 	keys := l.keys(a.Ask)
 	for i, k := range keys {
 		if _, known := l.known[k]; known {
