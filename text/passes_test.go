@@ -56,7 +56,7 @@ func oracle(keep string) reduce.Oracle[text.Files] {
 
 func TestPassesConform(t *testing.T) {
 	passes := map[string]func(text.Minimiser) reduce.Pass[text.Files]{
-		"whole": text.Whole, "nested": text.Nested, "long": text.Long, "pipeline": text.Pipeline,
+		"whole": text.Whole, "nested": text.Nested, "long": text.Long, "pipeline": func(m text.Minimiser) reduce.Pass[text.Files] { return text.Pipeline(m, nil) },
 		"unwrap":  func(text.Minimiser) reduce.Pass[text.Files] { return text.Unwrap() },
 		"windows": func(text.Minimiser) reduce.Pass[text.Files] { return text.Windows() },
 	}
@@ -81,7 +81,7 @@ func TestPassesConform(t *testing.T) {
 // command says to be impossible.
 func TestPipelineIsOneMinimal(t *testing.T) {
 	for _, c := range cases {
-		got := run(t, c.files, text.Pipeline(adaptive(1, true)), oracle(c.keep))
+		got := run(t, c.files, text.Pipeline(adaptive(1, true), nil), oracle(c.keep))
 		single := map[string]bool{"lines": true, "tokens": true}
 		for _, f := range text.Formats() {
 			if !single[f.Name] {
@@ -115,7 +115,7 @@ func TestPipelineOnRandomBytes(t *testing.T) {
 		}
 		keep := data[r.IntN(len(data))]
 		o := reduce.Predicate(func(fs text.Files) bool { return bytes.IndexByte(fs[0].Data, keep) >= 0 })
-		got := run(t, text.Single("x", data), text.Pipeline(adaptive(1, true)), o)
+		got := run(t, text.Single("x", data), text.Pipeline(adaptive(1, true), nil), o)
 		if text.Count(got[0].Data) > 1 || len(got[0].Data) > 3 {
 			t.Errorf("seed %d: %q is left of %q, want hardly more than %q", seed, got[0].Data, data, keep)
 		}

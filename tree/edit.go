@@ -1,7 +1,11 @@
 package tree
 
-// An Edit says what takes the place of some nodes; nil removes one.
+// An Edit says what takes the place of some nodes; nil removes one, and leaves the
+// least its parent can do with.
 type Edit map[*Node]*Node
+
+// Nothing takes the place of a node that goes whatever its parent needs.
+var Nothing = &Node{}
 
 // Remove is the edit that removes nodes.
 func Remove(nodes []*Node) Edit {
@@ -49,7 +53,7 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 		return n
 	}
 	c := *n
-	c.Kids = kids
+	c.Kids, c.Source = kids, nil
 	c.weigh()
 	return &c
 }
@@ -57,14 +61,19 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 // replaced is what stands in the place of n: with, or what is left of n when it
 // is gone. It keeps n's role, field and place.
 func (n *Node) replaced(with *Node) *Node {
-	if with == nil {
-		c := &Node{Kind: n.Kind, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last}
-		if n.Min != "" {
+	if with == nil || with == Nothing {
+		c := &Node{Kind: n.Kind, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		if with == Nothing {
+			c.Min = ""
+		}
+		if c.Min != "" {
 			c.tokens = 1
 		}
 		return c
 	}
 	c := *with
 	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
+	c.first, c.last = n.first, n.last
+	c.Source, c.place = nil, n.placeFor(with)
 	return &c
 }

@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A Role says what a parent can do without.
 type Role uint8
@@ -23,16 +26,23 @@ type Node struct {
 	Gap  []byte // of a token: the blanks before it
 	Text []byte // of a token: itself; nil for inner nodes
 
+	Source []byte // of the root of a file, as long as nothing in it was edited: the file
+	Errors int    // of the root of a file: places that made no sense to the parser
+
 	Min   string // what stands in its place when it is removed: the least its parent can do with
 	Slot  Slot   // what else can stand in its place; nil: nodes of its own kind
 	Keep  int    // of a list: how many of its items must stay
 	Fixed bool   // it cannot be removed: its parent needs it, or its text is its Min already
 	Sep   bool   // a separator: printed only between two siblings that are there
 
+	Layout Layout // of the root of a file: what lines mean in it
+
 	first, last int32 // its place in the document: that of its first and last token
 	tokens      int32
 	short       int32 // lists in it that have too few items
 	gone        bool
+	word        bool   // a token that can name something
+	place       *place // where an edit put it
 }
 
 // A Slot is a place in a rule of the grammar. It must be safe for several
@@ -40,6 +50,9 @@ type Node struct {
 type Slot interface {
 	// Fits reports whether the rule allows a node of a kind in this place.
 	Fits(kind string) bool
+
+	// Least is the least that can stand in this place, of all kinds, if it is known.
+	Least() (kind, text string, ok bool)
 }
 
 // Fits reports whether the grammar allows m in the place of n.
@@ -73,6 +86,7 @@ func New(root *Node) *Node {
 		}
 		f.last = max(f.first, next-1)
 		f.weigh()
+		f.word = f.isWord()
 		open = open[:len(open)-1]
 	}
 	return root
@@ -107,6 +121,9 @@ func (n *Node) Sound() bool { return n.short == 0 }
 // Gone reports whether n has been removed.
 func (n *Node) Gone() bool { return n.gone }
 
+// vanished reports whether nothing is printed of n.
+func (n *Node) vanished() bool { return n.gone && n.Min == "" }
+
 // Nodes yields n and all nodes below it, parents before children.
 func (n *Node) Nodes(yield func(*Node) bool) {
 	for stack := []*Node{n}; len(stack) > 0; {
@@ -136,8 +153,30 @@ func (n *Node) Level(depth int) []*Node {
 
 // firstGap is the blanks before the first token of n.
 func (n *Node) firstGap() []byte {
-	for len(n.Kids) > 0 {
+	for n.place == nil && len(n.Kids) > 0 {
 		n = n.Kids[0]
 	}
+	if n.place != nil {
+		return n.place.gap
+	}
 	return n.Gap
+}
+
+// isWord reports whether n is a token that can name something: no number, and
+// nothing in quotes.
+func (n *Node) isWord() bool {
+	if len(n.Text) == 0 || n.Text[0] >= '0' && n.Text[0] <= '9' || !word(n.Text[0]) {
+		return false
+	}
+	for _, c := range n.Text {
+		if !word(c) && !strings.ContainsRune("-.:!?@", rune(c)) {
+			return false
+		}
+	}
+	for _, quoted := range []string{"string", "content", "text", "char", "comment", "escape"} {
+		if strings.Contains(n.Kind, quoted) {
+			return false
+		}
+	}
+	return true
 }

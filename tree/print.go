@@ -1,104 +1,119 @@
 package tree
 
-import (
-	"bytes"
-	"slices"
-)
+import "slices"
 
 // Bytes prints the tree. A tree that has not been edited gives back the source,
-// byte for byte. Where something was removed, tokens that would become one are
-// kept apart, and a line that lost its first token keeps its indentation.
+// byte for byte. Where something was removed or put in its place, what is left
+// reads as the same tokens: see [Layout] for what becomes of lines.
 func (n *Node) Bytes() []byte {
-	p := printer{out: make([]byte, 0, 8*n.Tokens())}
-	for stack := []*Node{n}; len(stack) > 0; {
-		n := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		switch {
-		case n == dropped:
-			p.skip(nil)
-		case n.gone && n.Min == "":
-			p.skip(n.Gap)
-		case n.gone:
-			p.edited = true
-			p.token(n.Gap, []byte(n.Min))
-			p.edited = true
-		case len(n.Kids) == 0:
-			p.token(n.Gap, n.Text)
-		default:
-			for _, k := range slices.Backward(separated(n.Kids)) {
-				stack = append(stack, k)
+	if n.Source != nil {
+		return n.Source
+	}
+	p := printer{out: make([]byte, 0, 8*n.tokens)}
+	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})
+	for len(p.stack) > 0 {
+		l := &p.stack[len(p.stack)-1]
+		if l.next == len(l.kids) {
+			if l.node != nil && l.node.scoped() {
+				p.leave(l.node)
 			}
+			p.stack = p.stack[:len(p.stack)-1]
+			continue
+		}
+		k := l.kids[l.next]
+		l.next++
+		switch {
+		case !l.needs(k):
+			p.skip(k.firstGap(), k.ended())
+		case k.gone:
+			p.gone(k)
+		case len(k.Kids) == 0 && k.place == nil:
+			p.token(k, k.Gap, k.Text)
+		case len(k.Kids) == 0:
+			p.enter(k)
+			p.token(k, k.Gap, k.Text)
+			p.leave(k)
+		default:
+			if k.scoped() {
+				p.enter(k)
+			}
+			p.stack = append(p.stack, level{node: k, kids: k.Kids})
 		}
 	}
 	return p.out
 }
 
-// dropped stands for a separator that separates nothing any more.
-var dropped = &Node{}
+// scoped reports whether printing goes by other rules in n than around it.
+func (n *Node) scoped() bool { return n.place != nil || n.Layout != Free }
 
-// separated is the children of a node with the separators that are needed: those
-// with a sibling that is there before and after them.
-func separated(kids []*Node) []*Node {
-	if !slices.ContainsFunc(kids, func(k *Node) bool { return k.Sep }) || !slices.ContainsFunc(kids, (*Node).vanished) {
-		return kids
+// A level is a node of which some children are printed.
+type level struct {
+	node *Node
+	kids []*Node
+	next int // the child that follows
+
+	item  bool  // an item is there
+	group group // the separators since the last item that is there
+	live  int   // the next item that is there, if it is not behind
+}
+
+// A group is the separators between two items. Of those between two items that
+// are there, one is printed.
+type group uint8
+
+const (
+	none group = iota
+	open       // the first one, which is printed
+	done       // what follows is left out
+)
+
+// needs reports whether the child k, which is the next, is printed. All are, but
+// for separators that separate nothing any more.
+func (l *level) needs(k *Node) bool {
+	switch {
+	case k.Sep:
+		return l.separates()
+	case k.aside():
+	case !k.vanished():
+		l.item, l.group = true, none
+	case l.group == open:
+		l.group = done
 	}
-	last := len(kids) - 1
-	for last >= 0 && (kids[last].Sep || kids[last].vanished()) {
-		last--
+	return true
+}
+
+// separates reports whether the next child, a separator, is printed.
+func (l *level) separates() bool {
+	if l.group == done {
+		return false
 	}
-	out := slices.Clone(kids)
-	before, open := false, -1 // a sibling is there before; the separator after it, if one is printed
-	for i, k := range kids {
-		switch {
-		case k.Sep && before && open < 0 && i < last:
-			open = i
-		case k.Sep:
-			out[i] = dropped
-		case !k.vanished():
-			before, open = true, -1
+	if l.item {
+		l.group = open
+		for l.live = max(l.live, l.next); l.live < len(l.kids); l.live++ {
+			if k := l.kids[l.live]; !k.Sep && !k.vanished() && !k.aside() {
+				return true
+			}
 		}
 	}
-	return out
+	// It is the first or the last child: it was so in the source, or has become so.
+	return !slices.ContainsFunc(l.kids, func(k *Node) bool { return k.vanished() && !k.aside() })
 }
 
-// vanished reports whether nothing is printed of n.
-func (n *Node) vanished() bool { return n.gone && n.Min == "" }
+// aside reports whether n, a comment or the like, does not count as an item.
+func (n *Node) aside() bool { return n.Role == Optional && len(n.Kids) == 0 }
 
-type printer struct {
-	out    []byte
-	edited bool   // something was removed or replaced since the last token
-	gap    []byte // the blanks before what was removed first
-}
-
-func (p *printer) skip(gap []byte) {
-	if !p.edited || p.gap == nil {
-		p.gap = gap
+// gone prints what is left of a node that was removed.
+func (p *printer) gone(n *Node) {
+	if n.Min == "" {
+		p.skip(n.Gap, n.ended())
+		return
 	}
 	p.edited = true
-}
-
-func (p *printer) token(gap, text []byte) {
-	if p.edited && bytes.IndexByte(gap, '\n') < 0 && bytes.IndexByte(p.gap, '\n') >= 0 {
-		gap = p.gap
+	p.token(nil, n.Gap, []byte(n.Min))
+	p.edited = true
+	if n.ended() {
+		p.skip(nil, true)
 	}
-	p.out = append(p.out, gap...)
-	if p.edited && len(gap) == 0 && len(p.out) > 0 && len(text) > 0 && fuse(p.out[len(p.out)-1], text[0]) {
-		p.out = append(p.out, ' ')
-	}
-	p.out = append(p.out, text...)
-	p.edited, p.gap = false, nil
-}
-
-// fuse reports whether two tokens that touch here might become one.
-func fuse(a, b byte) bool {
-	if word(a) && word(b) {
-		return true
-	}
-	return bytes.IndexByte([]byte("+-*/&|<>=!:%^"), a) >= 0 && bytes.IndexByte([]byte("+-*/&|<>=!:"), b) >= 0
-}
-
-func word(c byte) bool {
-	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
 func sorted(at []int32) []int32 {

@@ -7,7 +7,7 @@ func Squeeze(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
 		if len(n.Kids) == 1 && n.Kids[0].Min == n.Min {
 			k := *n.Kids[0]
-			k.Field, k.Role = n.Field, n.Role
+			k.Field, k.Role, k.Layout = n.Field, n.Role, max(n.Layout, k.Layout)
 			return &k
 		}
 		return n

@@ -32,7 +32,8 @@ type listOptions struct {
 	name  string
 	seed  uint64
 	width int
-	once  bool // a fixpoint around it will go round again
+	once  bool                   // a fixpoint around it will go round again
+	runs  func(pass string) bool // of the pipeline
 }
 
 // lister is the list minimiser that the options name, on things of some weight.
@@ -136,9 +137,7 @@ func passFor(atom string, alg chosen, o listOptions, langs languages) (reduce.Pa
 	case alg.tree != nil:
 		return langs.onTrees(alg.tree.pass(list)), nil
 	case atom == "auto":
-		tidy := reduce.Fixpoint(reduce.InOrder(tree.Coarse(list), tree.Hoist(), tree.HDDr(list, tree.BreadthFirst)))
-		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(append(
-			[]reduce.Pass[text.Files]{text.Whole(min), langs.onTrees(tidy)}, text.Passes(min)[1:]...)...)), nil
+		return langs.pipeline(min, o.runs), nil
 	case atom == "brackets":
 		return reduce.InOrder(text.Whole(min), text.Nested(min)), nil
 	case !ok || !slices.Contains(atoms, atom):
@@ -162,6 +161,8 @@ func algorithmsCommand() *cobra.Command {
 			for _, t := range trees {
 				fmt.Fprintf(w, "  %-13s %s\n", t.name, t.about)
 			}
+			fmt.Fprintf(w, "passes of the pipeline, for --passes and --skip, on syntax trees: %s; on text: %s\n",
+				strings.Join(tree.Passes, ", "), strings.Join(text.Passes, ", "))
 			return nil
 		},
 	}

@@ -61,11 +61,37 @@ func (ls languages) words() string {
 // is asked about.
 func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 	return func(fs text.Files) reduce.Plan[text.Files] {
-		f := syntax.Plant(fs, ls)
-		if !f.Parsed() {
+		if len(ls) == 0 {
 			return nil
 		}
-		return reduce.Map(reduce.Where(f.Valid, p)(f.Root), f.Files)
+		f := syntax.NewForest(fs, ls)
+		return reduce.Map(reduce.Where(f.Syntax().Valid, p)(f.Tree()), f.Files)
+	}
+}
+
+// pipeline is the default: on syntax trees what is parsed, as text what is not.
+func (ls languages) pipeline(min text.Minimiser, runs func(pass string) bool) reduce.Pass[text.Files] {
+	blind := text.Pipeline(min, runs)
+	if len(ls) == 0 {
+		return blind
+	}
+	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
+		f := syntax.NewForest(fs, ls)
+		return reduce.Map(tree.Pipeline(f.Syntax(), runs)(f.Tree()), f.Files)
+	}
+	parsed := func(f text.File) bool { _, ok := ls[f.Path]; return ok }
+	rest := reduce.Through(reduce.Lens[text.Files, text.Files]{
+		Get: func(fs text.Files) text.Files { return slices.DeleteFunc(slices.Clone(fs), parsed) },
+		Put: func(fs, rest text.Files) text.Files {
+			unparsed := func(f text.File) bool { return !parsed(f) }
+			return text.Sort(append(slices.DeleteFunc(slices.Clone(fs), unparsed), rest...))
+		},
+	}, blind)
+	return func(fs text.Files) reduce.Plan[text.Files] {
+		if !slices.ContainsFunc(fs, func(f text.File) bool { return !parsed(f) }) {
+			return onTrees(fs)
+		}
+		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(onTrees, rest))(fs)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -70,7 +72,34 @@ func (r *run) observe(e reduce.Event) {
 		r.standsOn = e.Candidate
 		size = sizeOf(r.now)
 	}
+	r.count(e, size)
 	r.ui.Observe(e, size)
+}
+
+// count adds an event to what is known about its pass.
+func (r *run) count(e reduce.Event, size ui.Size) {
+	name, _, _ := strings.Cut(e.Pass, "/")
+	if e.Kind == reduce.Started {
+		r.before = size
+	}
+	if name == "" || e.Kind != reduce.Answered && e.Kind != reduce.Accepted {
+		return
+	}
+	i := slices.IndexFunc(r.yields, func(y ui.Yield) bool { return y.Pass == name })
+	if i < 0 {
+		i = len(r.yields)
+		r.yields = append(r.yields, ui.Yield{Pass: name})
+	}
+	y := &r.yields[i]
+	switch {
+	case e.Kind == reduce.Accepted:
+		y.Accepted++
+		y.Tokens += r.before.Tokens - size.Tokens
+		y.Bytes += r.before.Bytes - size.Bytes
+		r.before = size
+	case !e.Repeat:
+		y.Questions++
+	}
 }
 
 func sizeOf(fs text.Files) ui.Size {
@@ -90,7 +119,7 @@ func sizeOf(fs text.Files) ui.Size {
 func (r *run) finish(err error, took time.Duration) error {
 	end := ui.End{
 		From: sizeOf(r.s.in.Files), To: sizeOf(r.best), Tests: r.cached.Misses(), Hits: r.hits(), Accepted: r.accepted,
-		Elapsed: took, Output: r.s.place(), Original: inWords(r.s.kept),
+		Elapsed: took, Output: r.s.place(), Original: inWords(r.s.kept), Yields: r.yields, Stats: r.o.stats,
 	}
 	var out error
 	i, wasInterrupted := errors.AsType[interrupted](err)
@@ -125,12 +154,34 @@ func (r *run) proven() string {
 	if r.standsOn != (reduce.Digest{}) && r.standsOn != r.best.Key() {
 		return ""
 	}
+	if r.o.atom == "auto" && r.o.algorithm == lists[0].name && len(r.langs) > 0 {
+		return r.treeMinimal()
+	}
 	if !promised[r.o.algorithm] || r.accepted > 0 && len(r.best) > 0 && r.best.Bytes() == 0 {
 		return ""
 	}
-	proven := fmt.Sprintf("1-minimal: no single %s can go", can)
-	if r.atBest > 0 {
-		proven += fmt.Sprintf(" (best after %d tests, the others show that nothing more goes)", r.atBest)
+	return fmt.Sprintf("1-minimal: no single %s can go", can) + r.others()
+}
+
+// others says what most of the tests at the end were for.
+func (r *run) others() string {
+	if r.atBest == 0 {
+		return ""
 	}
-	return proven
+	return fmt.Sprintf(" (best after %d tests, the others show that nothing more goes)", r.atBest)
+}
+
+// treeMinimal is what the passes on trees have shown.
+func (r *run) treeMinimal() string {
+	if !r.o.runs("proof") || len(r.langs) < len(r.s.in.Files) {
+		return ""
+	}
+	said := "1-tree-minimal: no single node that the grammar can do without, and no single token, can go"
+	shorter := func(y ui.Yield) bool {
+		return slices.Contains([]string{"rename", "values", "space"}, y.Pass) && y.Accepted > 0
+	}
+	if slices.ContainsFunc(r.yields, shorter) {
+		said += "; shown before names, values and white space were shortened"
+	}
+	return said + r.others()
 }

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -19,6 +21,7 @@ import (
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // reduceOptions are the flags of the main command.
@@ -28,6 +31,8 @@ type reduceOptions struct {
 	atom       string
 	algorithm  string
 	language   string
+	passes     []string
+	skip       []string
 	seed       uint64
 	jobs       int
 	width      int
@@ -35,6 +40,7 @@ type reduceOptions struct {
 	budget     time.Duration
 	maxTests   int
 	allowEmpty bool
+	stats      bool
 	quiet      bool
 	json       bool
 }
@@ -75,6 +81,8 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.atom, "atom", "auto", "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
 	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognised by name and content)")
+	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
+	f.StringSliceVar(&o.skip, "skip", nil, "leave these passes of the pipeline out")
 	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
 	f.IntVar(&o.width, "width", 0, "questions to put at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
@@ -82,6 +90,7 @@ func reduceCommand() *cobra.Command {
 	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
+	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	complete(cmd, "atom", atoms)
@@ -91,7 +100,12 @@ func reduceCommand() *cobra.Command {
 
 // identity is the options that change what is committed, in words.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.seed, o.width, o.timeout, o.allowEmpty)
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty)
+}
+
+// runs reports whether a pass of the pipeline is wanted.
+func (o reduceOptions) runs(pass string) bool {
+	return (len(o.passes) == 0 || slices.Contains(o.passes, pass)) && !slices.Contains(o.skip, pass)
 }
 
 func (o reduceOptions) check() error {
@@ -107,9 +121,17 @@ func (o reduceOptions) check() error {
 	case o.quiet && o.json:
 		return usagef("-q and --json: choose one")
 	}
+	for _, name := range slices.Concat(o.passes, o.skip) {
+		if !slices.Contains(tree.Passes, name) && !slices.Contains(text.Passes, name) {
+			return usagef("there is no pass %q; there are %s on syntax trees, and %s on text", name, strings.Join(tree.Passes, ", "), strings.Join(text.Passes, ", "))
+		}
+	}
 	alg, err := algorithmNamed(o.algorithm)
 	if err != nil {
 		return err
+	}
+	if len(o.passes)+len(o.skip) > 0 && (o.atom != "auto" || alg.tree != nil) {
+		return usagef("--passes and --skip choose among the passes of the pipeline, and --atom or --algorithm has put another in its place")
 	}
 	_, err = passFor(o.atom, alg, listOptions{}, nil)
 	return err
@@ -168,6 +190,8 @@ type run struct {
 	best     text.Files    // what is in place
 	standsOn reduce.Digest // the value last moved to; zero: the original
 	accepted int
+	yields   []ui.Yield   // of the passes, in the order in which they were met
+	before   ui.Size      // where the run stood before the last step
 	repeats  atomic.Int64 // questions asked again
 	atBest   int          // tests run until the best was found
 }
@@ -247,7 +271,7 @@ func (r *run) reduce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pass, err := passFor(r.o.atom, alg, listOptions{seed: r.o.seed, width: r.s.width()}, r.langs)
+	pass, err := passFor(r.o.atom, alg, listOptions{seed: r.o.seed, width: r.s.width(), runs: r.o.runs}, r.langs)
 	if err != nil {
 		return err
 	}

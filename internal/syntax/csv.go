@@ -15,8 +15,8 @@ import (
 // wants to remove one has to remove the nth cell of every row in one edit.
 func init() {
 	register(
-		Language{Name: "csv", Extensions: []string{"csv"}, Lines: true, grammar: table("\t;|,"), labels: cells{}},
-		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Lines: true, grammar: table("\t"), labels: cells{}},
+		Language{Name: "csv", Extensions: []string{"csv"}, Layout: tree.Verbatim, grammar: table("\t;|,"), labels: cells{}},
+		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Layout: tree.Verbatim, grammar: table("\t"), labels: cells{}},
 	)
 }
 

@@ -8,86 +8,98 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A Forest is files as one tree: that of the only file, or a root with one child
-// for each. A file that is not parsed is a single token.
+// A Forest makes trees of files: that of the only file, or a root with one child for
+// each. The field of a file's root is its path. A file that is not parsed is a
+// single token.
 type Forest struct {
-	Root *tree.Node
-
-	files text.Files
-	of    []Language // of each file; the zero Language if it is not parsed
-	loose []bool     // its syntax is not checked
+	files     text.Files
+	languages map[string]Language // by path
 }
 
-// Plant parses files in the languages that their paths have. A file that cannot be
-// parsed, or makes no sense to the parser, is a single token.
-func Plant(fs text.Files, languages map[string]Language) *Forest {
-	f := &Forest{files: fs, of: make([]Language, len(fs)), loose: make([]bool, len(fs))}
+// NewForest is for files in the languages that their paths have.
+func NewForest(fs text.Files, languages map[string]Language) *Forest {
+	return &Forest{fs, languages}
+}
+
+// Tree parses all files. One that cannot be parsed, or makes no sense to the parser,
+// is a single token.
+func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
+
+func (f *Forest) tree(fs text.Files) *tree.Node {
 	var kids []*tree.Node
-	for i, file := range fs {
-		n := &tree.Node{Kind: "file", Text: file.Data}
-		if l, ok := languages[file.Path]; ok && !file.Link {
-			if raw, err := l.Parse(file.Data); err == nil && raw.Nonsense() <= tooMuch {
-				n = l.Tree(raw)
-				f.of[i], f.loose[i] = l, raw.Errors > 0 || l.Exact()
-			}
-		}
+	for _, file := range fs {
+		n := f.plant(file)
+		n.Field = file.Path
 		kids = append(kids, n)
 	}
 	if len(kids) == 1 {
-		f.Root = kids[0]
-		return f
+		return kids[0]
 	}
 	for _, k := range kids {
 		k.Role = tree.Item
 	}
-	f.Root = tree.New(&tree.Node{Kind: "files", Kids: kids})
-	return f
+	return tree.New(&tree.Node{Kind: "files", Kids: kids})
 }
 
-// Parsed reports whether any file is more than a token.
-func (f *Forest) Parsed() bool {
-	return slices.ContainsFunc(f.of, func(l Language) bool { return l.Name != "" })
+func (f *Forest) plant(file text.File) *tree.Node {
+	if l, ok := f.languages[file.Path]; ok && !file.Link {
+		if raw, err := l.Parse(file.Data); err == nil && raw.Nonsense() <= tooMuch {
+			root := l.Tree(raw)
+			root.Errors = raw.Errors
+			return root
+		}
+	}
+	return tree.New(&tree.Node{Kind: "file", Text: file.Data, Source: file.Data})
 }
 
-// Files is what an edited tree of the forest says. Files that are gone are left out.
+// Files is what an edited tree says. Files that are gone are left out, unless there
+// was only one.
 func (f *Forest) Files(root *tree.Node) text.Files {
 	var out text.Files
-	for i, k := range f.roots(root) {
-		file := f.files[i]
-		switch {
-		case k.Gone() && len(f.files) > 1:
+	for _, n := range roots(root) {
+		i := slices.IndexFunc(f.files, func(file text.File) bool { return file.Path == n.Field })
+		if n.Gone() && len(f.files) > 1 || i < 0 {
 			continue
-		case k != f.root(i):
-			file.Data = k.Bytes()
 		}
+		file := f.files[i]
+		file.Data = n.Bytes()
 		out = append(out, file)
 	}
 	return out
 }
 
-// Valid reports whether an edited tree may be asked about: lists have the items
-// they need, and files of languages whose rules are not known parse without errors.
-// Where there were errors from the start nothing is checked: the test likes them.
-func (f *Forest) Valid(root *tree.Node) bool {
-	if !root.Sound() {
-		return false
+// Syntax is what is known about the languages, for passes on the trees.
+func (f *Forest) Syntax() tree.Syntax {
+	return tree.Syntax{
+		Parse:  func(root *tree.Node) *tree.Node { return f.tree(f.Files(root)) },
+		Valid:  func(root *tree.Node) bool { return root.Sound() && f.check(root, false) },
+		Parses: func(root *tree.Node) bool { return f.check(root, true) },
 	}
-	for i, k := range f.roots(root) {
-		if l := f.of[i]; !f.loose[i] && l.Name != "" && k != f.root(i) && !Valid(l, k.Bytes(), 0) {
+}
+
+// check parses what was edited: all files, or those of languages whose rules are not
+// known. Where there were errors from the start nothing is checked: the test likes
+// them.
+func (f *Forest) check(root *tree.Node, all bool) bool {
+	for _, n := range roots(root) {
+		l, ok := f.languages[n.Field]
+		if !ok || n.Source != nil || n.Errors > 0 || l.Exact() && !all {
+			continue
+		}
+		if !Valid(l, n.Bytes(), 0) {
 			return false
 		}
 	}
 	return true
 }
 
-func (f *Forest) roots(root *tree.Node) []*tree.Node {
-	if len(f.files) == 1 || root.Gone() {
-		return []*tree.Node{root}
+// roots is the roots of files.
+func roots(root *tree.Node) []*tree.Node {
+	if root.Kind == "files" && root.Field == "" {
+		return root.Kids
 	}
-	return root.Kids
+	return []*tree.Node{root}
 }
-
-func (f *Forest) root(i int) *tree.Node { return f.roots(f.Root)[i] }
 
 // tooMuch is the share of a file above which what the parser cannot explain makes
 // the rest of its tree worthless.

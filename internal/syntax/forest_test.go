@@ -32,18 +32,21 @@ func TestForest(t *testing.T) {
 		{Path: "b.json", Data: []byte("[1, 2]\n")},
 		{Path: "notes", Data: []byte("free text")},
 	}
-	f := Plant(fs, map[string]Language{"a.c": language(t, "c"), "b.json": language(t, "json")})
-	if got := f.Files(f.Root); !slices.EqualFunc(got, fs, func(a, b text.File) bool { return a.Path == b.Path && string(a.Data) == string(b.Data) }) {
+	f := NewForest(fs, map[string]Language{"a.c": language(t, "c"), "b.json": language(t, "json")})
+	root := f.Tree()
+	if got := f.Files(root); !slices.EqualFunc(got, fs, func(a, b text.File) bool { return a.Path == b.Path && string(a.Data) == string(b.Data) }) {
 		t.Errorf("unedited: %v", got)
 	}
-	kids := f.Root.Kids
-	edited := f.Root.Apply(tree.Edit{kids[2]: nil, find1(t, kids[0], "declaration", "int b"): nil})
+	edited := root.Apply(tree.Edit{root.Kids[2]: nil, find1(t, root.Kids[0], "declaration", "int b"): nil})
 	got := f.Files(edited)
 	if len(got) != 2 || string(got[0].Data) != "int a;\n" || got[1].Path != "b.json" {
 		t.Errorf("without notes and b: %v", got)
 	}
-	if !f.Valid(edited) {
+	if !f.Syntax().Valid(edited) {
 		t.Error("not valid")
+	}
+	if again := f.Files(f.Syntax().Parse(edited)); len(again) != 2 || string(again[0].Data) != "int a;\n" {
+		t.Errorf("parsed anew: %v", again)
 	}
 }
 

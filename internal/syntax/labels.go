@@ -19,8 +19,26 @@ func (l Language) Tree(r *Raw) *tree.Node {
 		label = newProber(l, r)
 	}
 	root := r.Tree(label)
+	root.Layout = l.Layout
 	hold(root, g)
+	if l.emptyKind != "" {
+		l.fill(root)
+	}
 	return root
+}
+
+// fill sees that lists which must not be empty are not.
+func (l Language) fill(root *tree.Node) {
+	for n := range root.Nodes {
+		if n.Kind != l.emptyKind {
+			continue
+		}
+		for _, k := range n.Kids {
+			if k.Kind == "" && len(k.Kids) > 0 && k.Role == tree.Optional {
+				k.Min, k.Keep = l.emptyText, 1
+			}
+		}
+	}
 }
 
 // Exact reports whether the roles in the trees of l are those of its grammar.

@@ -40,50 +40,52 @@ import (
 	ruby "github.com/tree-sitter/tree-sitter-ruby/bindings/go"
 	rust "github.com/tree-sitter/tree-sitter-rust/bindings/go"
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // The languages of every build: what two processors compile in two minutes. To add
 // one, add its line here and a sample to testdata/samples.
 func init() {
 	registerRows([]row{
-		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", lines: true},
+		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", layout: tree.Lines},
 		{name: "c", grammar: c.Language, extensions: "c h i"},
 		{name: "clojure", grammar: clojure.GetLanguage, extensions: "clj cljs cljc edn", shebangs: "clojure bb"},
 		{name: "cmake", grammar: cmake.GetLanguage, extensions: "cmake", names: "CMakeLists.txt", unset: 8},
 		{name: "cpp", grammar: cpp.Language, extensions: "cc cpp cxx c++ hpp hh hxx h++ ipp tpp ii"},
 		{name: "css", grammar: css.Language, extensions: "css"},
 		{name: "dart", grammar: dart.GetLanguage, extensions: "dart"},
-		{name: "dockerfile", grammar: dockerfile.GetLanguage, extensions: "dockerfile containerfile", names: "Dockerfile Containerfile", lines: true},
+		{name: "dockerfile", grammar: dockerfile.GetLanguage, extensions: "dockerfile containerfile", names: "Dockerfile Containerfile", layout: tree.Lines},
 		{name: "dot", grammar: dot.GetLanguage, extensions: "dot gv"},
 		{name: "dtd", grammar: xml.LanguageDTD, extensions: "dtd"},
-		{name: "elixir", grammar: elixir.GetLanguage, extensions: "ex exs", shebangs: "elixir", lines: true},
+		{name: "elixir", grammar: elixir.GetLanguage, extensions: "ex exs", shebangs: "elixir", layout: tree.Lines},
 		{name: "erlang", grammar: erlang.GetLanguage, extensions: "erl hrl", shebangs: "escript"},
 		{name: "glsl", grammar: glsl.GetLanguage, extensions: "glsl vert frag comp geom tesc tese"},
-		{name: "go", grammar: golang.Language, extensions: "go", lines: true},
+		{name: "go", grammar: golang.Language, extensions: "go", layout: tree.Lines},
 		{name: "graphql", grammar: graphql.GetLanguage, extensions: "graphql gql"},
-		{name: "hcl", grammar: hcl.Language, extensions: "hcl tf tfvars", lines: true},
+		{name: "hcl", grammar: hcl.Language, extensions: "hcl tf tfvars", layout: tree.Lines},
 		{name: "html", grammar: html.Language, extensions: "html htm xhtml"},
 		{name: "java", grammar: java.Language, extensions: "java"},
-		{name: "javascript", grammar: javascript.Language, extensions: "js mjs cjs jsx", shebangs: "node nodejs", lines: true},
+		{name: "javascript", grammar: javascript.Language, extensions: "js mjs cjs jsx", shebangs: "node nodejs", layout: tree.Lines},
 		{name: "json", grammar: json.Language, extensions: "json webmanifest ipynb geojson"},
-		{name: "llvm", grammar: llvm.GetLanguage, extensions: "ll", lines: true},
+		{name: "llvm", grammar: llvm.GetLanguage, extensions: "ll", layout: tree.Lines},
 		{name: "lua", grammar: lua.Language, extensions: "lua", shebangs: "lua luajit"},
-		{name: "make", grammar: makefile.Language, extensions: "mk mak", names: "Makefile makefile GNUmakefile", shebangs: "make", lines: true},
-		{name: "markdown", grammar: markdown.GetLanguage, extensions: "md markdown", lines: true},
+		{name: "make", grammar: makefile.Language, extensions: "mk mak", names: "Makefile makefile GNUmakefile", shebangs: "make", layout: tree.Indented},
+		{name: "markdown", grammar: markdown.GetLanguage, extensions: "md markdown", layout: tree.Indented},
 		{name: "php", grammar: php.LanguagePHP, extensions: "php phtml", shebangs: "php"},
 		{name: "proto", grammar: proto.GetLanguage, extensions: "proto"},
-		{name: "python", grammar: python.Language, extensions: "py pyi pyw", names: "SConstruct SConscript", shebangs: "python pypy", lines: true},
-		{name: "r", grammar: r.GetLanguage, extensions: "r", names: ".Rprofile", shebangs: "Rscript", lines: true},
-		{name: "ruby", grammar: ruby.Language, extensions: "rb rake gemspec", names: "Rakefile Gemfile", shebangs: "ruby", lines: true},
+		{name: "python", grammar: python.Language, extensions: "py pyi pyw", names: "SConstruct SConscript", shebangs: "python pypy", layout: tree.Indented, empty: "block pass"},
+		{name: "r", grammar: r.GetLanguage, extensions: "r", names: ".Rprofile", shebangs: "Rscript", layout: tree.Lines},
+		{name: "ruby", grammar: ruby.Language, extensions: "rb rake gemspec", names: "Rakefile Gemfile", shebangs: "ruby", layout: tree.Lines},
 		{name: "rust", grammar: rust.Language, extensions: "rs"},
 		{name: "solidity", grammar: solidity.GetLanguage, extensions: "sol"},
 		{name: "sql", grammar: sql.GetLanguage, extensions: "sql"},
-		{name: "toml", grammar: toml.Language, extensions: "toml", names: "Cargo.lock", lines: true},
-		{name: "tsx", grammar: typescript.LanguageTSX, extensions: "tsx", lines: true},
-		{name: "typescript", grammar: typescript.LanguageTypescript, extensions: "ts mts cts", shebangs: "deno bun", lines: true},
+		{name: "toml", grammar: toml.Language, extensions: "toml", names: "Cargo.lock", layout: tree.Lines},
+		{name: "tsx", grammar: typescript.LanguageTSX, extensions: "tsx", layout: tree.Lines},
+		{name: "typescript", grammar: typescript.LanguageTypescript, extensions: "ts mts cts", shebangs: "deno bun", layout: tree.Lines},
 		{name: "wgsl", grammar: wgsl.GetLanguage, extensions: "wgsl"},
 		{name: "xml", grammar: xml.LanguageXML, extensions: "xml xsd xsl xslt svg rng"},
-		{name: "yaml", grammar: yaml.Language, extensions: "yaml yml", lines: true},
+		{name: "yaml", grammar: yaml.Language, extensions: "yaml yml", layout: tree.Indented},
 		{name: "zig", grammar: zig.Language, extensions: "zig zon"},
 	})
 }

@@ -15,6 +15,8 @@ import (
 	ocaml "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
 	scala "github.com/tree-sitter/tree-sitter-scala/bindings/go"
 	verilog "github.com/tree-sitter/tree-sitter-verilog/bindings/go"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // The languages that take long to compile.
@@ -22,16 +24,16 @@ func init() {
 	registerRows([]row{
 		{name: "csharp", grammar: csharp.Language, extensions: "cs csx"},
 		{name: "cuda", grammar: cuda.Language, extensions: "cu cuh"},
-		{name: "fortran", grammar: fortran.GetLanguage, extensions: "f90 f95 f03 f08", lines: true},
-		{name: "haskell", grammar: haskell.Language, extensions: "hs", shebangs: "runhaskell runghc", lines: true},
-		{name: "julia", grammar: julia.Language, extensions: "jl", shebangs: "julia", lines: true},
-		{name: "kotlin", grammar: kotlin.Language, extensions: "kt kts", lines: true},
-		{name: "latex", grammar: latex.GetLanguage, extensions: "tex sty cls", lines: true},
+		{name: "fortran", grammar: fortran.GetLanguage, extensions: "f90 f95 f03 f08", layout: tree.Lines},
+		{name: "haskell", grammar: haskell.Language, extensions: "hs", shebangs: "runhaskell runghc", layout: tree.Indented},
+		{name: "julia", grammar: julia.Language, extensions: "jl", shebangs: "julia", layout: tree.Lines},
+		{name: "kotlin", grammar: kotlin.Language, extensions: "kt kts", layout: tree.Lines},
+		{name: "latex", grammar: latex.GetLanguage, extensions: "tex sty cls", layout: tree.Lines},
 		{name: "ocaml", grammar: ocaml.LanguageOCaml, extensions: "ml", shebangs: "ocaml"},
 		{name: "ocaml_interface", grammar: ocaml.LanguageOCamlInterface, extensions: "mli"},
 		{name: "perl", grammar: perl.GetLanguage, extensions: "pl pm", shebangs: "perl"},
-		{name: "scala", grammar: scala.Language, extensions: "scala sc sbt", shebangs: "scala", lines: true},
-		{name: "swift", grammar: swift.GetLanguage, extensions: "swift", shebangs: "swift", lines: true},
+		{name: "scala", grammar: scala.Language, extensions: "scala sc sbt", shebangs: "scala", layout: tree.Indented},
+		{name: "swift", grammar: swift.GetLanguage, extensions: "swift", shebangs: "swift", layout: tree.Lines},
 		{name: "verilog", grammar: verilog.Language, extensions: "v vh sv svh"},
 	})
 }

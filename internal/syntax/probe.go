@@ -21,6 +21,7 @@ type prober struct {
 
 	sync.Mutex // slots are asked at any time, by anyone
 	fits       map[fitting]bool
+	least      map[context]string
 }
 
 // A lesson is what was learnt from the first child in some context.
@@ -57,7 +58,7 @@ const (
 )
 
 func newProber(l Language, r *Raw) *prober {
-	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[context]lesson{}, fits: map[fitting]bool{}, sample: map[string]RawNode{}}
+	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[context]lesson{}, fits: map[fitting]bool{}, least: map[context]string{}, sample: map[string]RawNode{}}
 	for _, n := range r.Nodes {
 		if s, ok := p.sample[n.Kind]; n.Named && !n.Extra && n.End > n.Start && (!ok || n.End-n.Start < s.End-s.Start) {
 			p.sample[n.Kind] = n
@@ -236,4 +237,25 @@ func (s *probed) Fits(kind string) bool {
 		s.fits[f] = fits
 	}
 	return fits
+}
+
+// literals are what stands for little in many languages.
+var literals = []string{"0", ";", "{}", "true", "null", `""`, "int", "a"}
+
+func (s *probed) Least() (kind, text string, ok bool) {
+	s.Lock()
+	defer s.Unlock()
+	text, known := s.least[s.context]
+	if !known {
+		child := s.known[s.context].child
+		from, to := s.item(child.Start, child.End)
+		i := slices.IndexFunc(literals, func(l string) bool {
+			return to-from < large && s.parses(from, to, child.Start, child.End, l)
+		})
+		if i >= 0 {
+			text = literals[i]
+		}
+		s.least[s.context] = text
+	}
+	return s.kind, text, text != ""
 }

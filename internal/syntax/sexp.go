@@ -56,9 +56,28 @@ func (sexp) parse(src []byte) (*Raw, error) {
 
 // close ends the innermost open list.
 func (r *Raw) close(open *[]int, end int) {
-	n := &r.Nodes[(*open)[len(*open)-1]]
+	at := (*open)[len(*open)-1]
+	n := &r.Nodes[at]
 	n.End, n.Next = end, len(r.Nodes)
 	*open = (*open)[:len(*open)-1]
+	r.mark(at)
+}
+
+// mark says more about a list: what it begins with says what it is, and the place
+// of an element what it is to the list.
+func (r *Raw) mark(at int) {
+	place := 0
+	for k := range r.children(at) {
+		n := &r.Nodes[k]
+		if !n.Named || n.Extra {
+			continue
+		}
+		if place == 0 && n.Kind == "symbol" && n.End-n.Start < 24 {
+			r.Nodes[at].Kind = "(" + string(r.Src[n.Start:n.End])
+		}
+		n.Field = []string{"head", "first", "second", "more"}[min(place, 3)]
+		place++
+	}
 }
 
 // atom is the token at i, which is neither blank nor the beginning of a list.
@@ -136,5 +155,20 @@ func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 			list.Kids = append(list.Kids, Shape{Kind: Item, Kids: []Shape{child}})
 		}
 	}
-	return Shape{Kids: append(append(before, list), after...)}, nil, true
+	shape := Shape{Kids: append(append(before, list), after...)}
+	if parent.Kind == "source" {
+		return shape, nil, true
+	}
+	slots := make([]tree.Slot, len(kids))
+	for i := range slots {
+		slots[i] = element{}
+	}
+	return shape, slots, true
 }
+
+// An element of a list can be anything.
+type element struct{}
+
+func (element) Fits(kind string) bool { return kind != "(" && kind != ")" && kind != "comment" }
+
+func (element) Least() (kind, text string, ok bool) { return "symbol", "0", true }

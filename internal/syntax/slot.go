@@ -1,12 +1,15 @@
 package syntax
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
+	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -14,6 +17,9 @@ import (
 type slot struct {
 	of *place
 	i  int
+
+	looked bool // for the least text
+	least  leastText
 }
 
 // A place is a node, as its rule sees it.
@@ -41,6 +47,57 @@ func (s *slot) Fits(kind string) bool {
 	return s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, s.of.m.Grammar().ID(k))
 }
 
+// Least looks through all kinds that fit: the fewest tokens, then rather a literal
+// than a name, which may have to mean something, then the fewest bytes.
+func (s *slot) Least() (kind, text string, ok bool) {
+	s.of.Lock()
+	defer s.of.Unlock()
+	if !s.looked {
+		s.looked = true
+		g := s.of.m.Grammar()
+		best := cost{}
+		for _, k := range g.Kinds() {
+			t, known := g.Least(k)
+			if !known || t == "" {
+				continue
+			}
+			c := costOf(t)
+			if s.least.ok && c.compare(best) >= 0 || !s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, g.ID(k)) {
+				continue
+			}
+			best = c
+			s.least = leastText{k.Name, t, true}
+			if !k.Named {
+				s.least.kind = `"` + k.Name + `"`
+			}
+		}
+	}
+	return s.least.kind, s.least.text, s.least.ok
+}
+
+// A leastText is what a slot can do with.
+type leastText struct {
+	kind, text string
+	ok         bool
+}
+
+// A cost is what a text is compared by.
+type cost struct{ tokens, names, bytes int }
+
+func costOf(t string) cost {
+	c := cost{tokens: text.Count([]byte(t)), bytes: len(t)}
+	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) {
+		if len(w) == 1 && (w[0] == '_' || unicode.IsLetter(rune(w[0]))) { // patterns for names have samples of one letter, keywords are longer
+			c.names++
+		}
+	}
+	return c
+}
+
+func (c cost) compare(d cost) int {
+	return cmp.Or(cmp.Compare(c.tokens, d.tokens), cmp.Compare(c.names, d.names), cmp.Compare(c.bytes, d.bytes))
+}
+
 // slotsOf is the slots of a node whose children are in x.kids.
 func (x *labels) slotsOf(parent rule.ID, r rule.Rule) []tree.Slot {
 	few := len(x.kids) <= shared
@@ -57,7 +114,7 @@ func (x *labels) slotsOf(parent rule.ID, r rule.Rule) []tree.Slot {
 	p := &place{x.fits, parent, r, slices.Clone(x.kids)}
 	slots, own := make([]tree.Slot, len(x.kids)), make([]slot, len(x.kids))
 	for i := range own {
-		own[i] = slot{p, i}
+		own[i] = slot{of: p, i: i}
 		slots[i] = &own[i]
 	}
 	if few {

@@ -22,6 +22,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // Why a file has no tree.
@@ -45,10 +47,12 @@ func budget(size int) int { return 10_000 + size/8 }
 // A Language is one that files can be parsed in.
 type Language struct {
 	Name       string
-	Extensions []string // without the dot, in lower case
-	Names      []string // of files, as Makefile
-	Shebangs   []string // names of interpreters
-	Lines      bool     // line ends or indentation matter
+	Extensions []string    // without the dot, in lower case
+	Names      []string    // of files, as Makefile
+	Shebangs   []string    // names of interpreters
+	Layout     tree.Layout // what lines mean
+
+	emptyKind, emptyText string // see row
 
 	grammar grammar
 	labels  Labeller // of a language that is no tree-sitter grammar

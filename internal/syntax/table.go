@@ -5,6 +5,8 @@ package syntax
 import (
 	"strings"
 	"unsafe"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // A row says all about one language. Extensions, names and shebangs are words.
@@ -14,18 +16,22 @@ type row struct {
 	extensions string
 	names      string
 	shebangs   string
-	lines      bool
-	unset      int // size of a scanner's state that it does not set at the start
+	layout     tree.Layout
+	empty      string // a kind whose list must not be empty, whatever the grammar says, and what stands in an empty one
+	unset      int    // size of a scanner's state that it does not set at the start
 }
 
 func registerRows(rows []row) {
 	for _, r := range rows {
+		kind, text, _ := strings.Cut(r.empty, " ")
 		register(Language{
 			Name:       r.name,
 			Extensions: strings.Fields(r.extensions),
 			Names:      strings.Fields(r.names),
 			Shebangs:   strings.Fields(r.shebangs),
-			Lines:      r.lines,
+			Layout:     r.layout,
+			emptyKind:  kind,
+			emptyText:  text,
 			grammar:    fromTreeSitter(r.grammar, r.unset),
 		})
 	}

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/tree"
@@ -91,6 +92,7 @@ func (b *builder) finish() *tree.Node {
 	if b.pos < len(b.raw.Src) {
 		root.Kids = append(root.Kids, &tree.Node{Gap: b.raw.Src[b.pos:], Fixed: true})
 	}
+	root.Source = b.raw.Src
 	return tree.New(root)
 }
 
@@ -201,7 +203,7 @@ func (b *builder) arrange(f frame) []*tree.Node {
 			}
 		}
 	}
-	l := layout{b, entries}
+	l := layout{builder: b, rest: entries}
 	return l.loose(l.all(nil, shape.Kids), len(b.raw.Nodes))
 }
 
@@ -216,7 +218,8 @@ func (b *builder) plain(entries []entry) []*tree.Node {
 // A layout puts the children of one node into its shape, in order.
 type layout struct {
 	*builder
-	rest []entry
+	rest   []entry
+	extras []*tree.Node // what was loose
 }
 
 // all appends what shapes hold. What is loose stays outside as far as it can.
@@ -245,7 +248,9 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	switch s.Kind {
 	case Separator:
 		for _, k := range kids {
-			k.Sep = k.Role == tree.Required
+			if !slices.Contains(l.extras, k) {
+				k.Sep, k.Role = true, tree.Required
+			}
 		}
 		return append(out, kids...)
 	case Item:
@@ -276,6 +281,7 @@ func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 func (l *layout) loose(out []*tree.Node, before int) []*tree.Node {
 	for len(l.rest) > 0 && l.rest[0].loose && l.rest[0].at <= before {
 		out = append(out, l.rest[0].node)
+		l.extras = append(l.extras, l.rest[0].node)
 		l.rest = l.rest[1:]
 	}
 	return out

@@ -122,7 +122,8 @@ func (j *jsonl) End(e End) {
 		Reason   string  `json:"reason,omitempty"`
 		Minimal  string  `json:"minimal,omitempty"`
 		Error    string  `json:"error,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, ""}
+		Passes   []Yield `json:"passes,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, "", e.Yields}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -68,5 +68,16 @@ type End struct {
 	Original string // where the original is kept, or ""
 	Reason   string // why it stopped early: "budget", "interrupted"; "" if it came to its end
 	Minimal  string // what was proven: "1-minimal: no single line or token can go"; or ""
+	Yields   []Yield
+	Stats    bool // people want to see the yields
 	Err      error
+}
+
+// A Yield is what a pass was worth.
+type Yield struct {
+	Pass      string `json:"pass"`
+	Questions int    `json:"questions"` // that were not asked before
+	Accepted  int    `json:"accepted"`
+	Tokens    int    `json:"tokens"` // that it removed
+	Bytes     int    `json:"bytes"`
 }

@@ -15,6 +15,9 @@ func (e End) sum() []string {
 	if e.Err == nil || e.Output != "" || e.From != e.To {
 		lines = append(lines, e.totals())
 	}
+	if e.Stats {
+		lines = append(lines, e.yields()...)
+	}
 	if e.Minimal != "" {
 		lines = append(lines, e.Minimal)
 	}
@@ -23,6 +26,15 @@ func (e End) sum() []string {
 	}
 	if e.Err != nil {
 		lines = append(lines, e.Err.Error())
+	}
+	return lines
+}
+
+// yields is a table of what each pass was worth.
+func (e End) yields() []string {
+	lines := []string{fmt.Sprintf("%-12s %9s %9s %9s %9s", "pass", "questions", "accepted", "tokens", "bytes")}
+	for _, y := range e.Yields {
+		lines = append(lines, fmt.Sprintf("%-12s %9s %9s %9s %9s", y.Pass, Thousands(y.Questions), Thousands(y.Accepted), Thousands(y.Tokens), Thousands(y.Bytes)))
 	}
 	return lines
 }

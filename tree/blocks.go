@@ -1,0 +1,88 @@
+package tree
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// blocks empties outermost lists, all of a kind at once, the heaviest kind first: it
+// is a jump, for programs of which most functions do not matter. Of those that must
+// stay the smallest are left, since the largest go first. Those that cannot go are
+// offered once more with their last items, as functions need their return. It gives
+// up on a kind when that does not pay.
+func blocks(d draft, then func(draft) plan) plan {
+	d = d.parsed()
+	return kindsOfBlocks(d, outermost(d.root), then)
+}
+
+// outermost is the lists that lie in no other, by kind, the heaviest kind first;
+// in each the smallest first. Kinds that are next to nothing are left out.
+func outermost(root *Node) [][]*Node {
+	by := map[class][]*Node{}
+	var order []class
+	s := survey(root)
+	for i := 0; i < len(s.nodes); {
+		n := s.nodes[i]
+		inBrackets := n.isList() && n.Role == Optional && !n.Fixed && s.parent[i] > 0
+		if !inBrackets {
+			i++
+			continue
+		}
+		p := s.nodes[s.named(i)]
+		c := class{kind: p.Kind, field: p.Field}
+		if by[c] == nil {
+			order = append(order, c)
+		}
+		by[c] = append(by[c], n)
+		i = int(s.end[i])
+	}
+	weight := func(c class) (sum int32) {
+		for _, n := range by[c] {
+			sum += n.tokens
+		}
+		return sum
+	}
+	slices.SortStableFunc(order, func(a, b class) int { return cmp.Compare(weight(b), weight(a)) })
+	var out [][]*Node
+	for _, c := range order {
+		if weight(c)*20 < root.tokens {
+			break
+		}
+		slices.SortStableFunc(by[c], func(a, b *Node) int { return cmp.Compare(a.tokens, b.tokens) })
+		out = append(out, by[c])
+	}
+	return out
+}
+
+func kindsOfBlocks(d draft, kinds [][]*Node, then func(draft) plan) plan {
+	if len(kinds) == 0 {
+		return then(d)
+	}
+	lists := kinds[0]
+	h := halves{note: "empty", patience: 4 + 2*bits.Len(uint(len(lists)-1))}
+	h.build = func(root *Node, lo, hi int) *Node { return root.Apply(Remove(lists[lo:hi])) }
+	return h.all(d, len(lists), func(d draft) plan {
+		h := h
+		h.note = "empty but for the last item"
+		var rest []*Node
+		of := Remove(lists)
+		for n := range d.root.Nodes {
+			if _, ok := of[n]; ok && n.live() > 1 {
+				rest = append(rest, n)
+			}
+		}
+		slices.SortStableFunc(rest, func(a, b *Node) int { return cmp.Compare(a.tokens, b.tokens) })
+		h.build = func(root *Node, lo, hi int) *Node {
+			e := Edit{}
+			for _, n := range rest[lo:hi] {
+				items := slices.DeleteFunc(slices.Clone(n.Kids), func(k *Node) bool { return k.Sep || k.vanished() })
+				for _, k := range items[:len(items)-1] {
+					e[k] = nil
+				}
+			}
+			return root.Apply(e)
+		}
+		return h.all(d, len(rest), func(d draft) plan { return kindsOfBlocks(d, kinds[1:], then) })
+	})
+}

@@ -1,0 +1,20 @@
+package tree
+
+import "strings"
+
+// comments removes all comments, in one question.
+func comments(d draft, then func(draft) plan) plan {
+	d = d.parsed()
+	e := Edit{}
+	for n := range d.root.Nodes {
+		if n.isComment() && !n.gone {
+			e[n] = nil
+		}
+	}
+	if len(e) == 0 {
+		return then(d)
+	}
+	return d.try(d.root.Apply(e), 0, "all comments", then, then)
+}
+
+func (n *Node) isComment() bool { return n.Role == Optional && strings.Contains(n.Kind, "comment") }

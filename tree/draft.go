@@ -1,0 +1,99 @@
+package tree
+
+import (
+	"sync"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// Syntax is what the passes of the [Pipeline] ask about the language of a tree. It
+// must be pure.
+type Syntax struct {
+	// Parse makes the tree of what an edited one prints.
+	Parse func(*Node) *Node
+
+	// Valid reports whether an edited tree may be asked about. It is cheap where
+	// the grammar's rules are known.
+	Valid func(*Node) bool
+
+	// Parses reports whether what a tree prints is valid syntax, by parsing it.
+	Parses func(*Node) bool
+}
+
+// A draft is where the pipeline stands: a tree, and what was learnt on the way to
+// it. It is a value: two ways to go on from it do not see each other.
+type draft struct {
+	root    *Node
+	syntax  Syntax
+	runs    func(pass string) bool
+	pass    string // that is at work
+	odds    odds
+	refuted layers[uint64, struct{}] // attempts that were tried in the same surroundings
+	dead    layers[spot, struct{}]   // attempts that harvest is done with on this tree
+	edited  bool                     // since it was parsed
+	wins    int                      // trees moved to
+	asked   int                      // questions so far
+	patient bool                     // nothing else is left to do
+
+	markAsked  int   // questions asked, and
+	markTokens int32 // the size, when something worth while last went: see halves
+}
+
+type plan = reduce.Plan[*Node]
+
+// A stage is a pass that passes on what it has learnt: it asks its questions and
+// goes on with then.
+type stage func(d draft, then func(draft) plan) plan
+
+// try asks about an edited tree, if it is valid, and goes on with yes or no.
+func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
+	if !d.syntax.Valid(root) {
+		return no(d)
+	}
+	return d.ask(root, chance, note, yes, no)
+}
+
+// ask asks about an edited tree whatever its syntax.
+func (d draft) ask(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
+	d.asked++
+	a := reduce.Attempt[*Node]{Ask: []*Node{root}, Chance: chance, Pass: d.pass, Note: note}
+	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
+		if o[0].Verdict != reduce.Interesting {
+			return reduce.Next[*Node]{Plan: later(func() plan { return no(d) })}
+		}
+		d := d
+		d.root, d.edited = root, true
+		d.wins++
+		return reduce.Next[*Node]{Plan: later(func() plan { return yes(d) }), Current: root, Moved: true, Took: 1}
+	}
+	return func(yield func(reduce.Attempt[*Node]) bool) { yield(a) }
+}
+
+// later makes a plan when it is first needed, and once.
+func later(make func() plan) plan {
+	made := sync.OnceValue(make)
+	return func(yield func(reduce.Attempt[*Node]) bool) {
+		if p := made(); p != nil {
+			p(yield)
+		}
+	}
+}
+
+// parsed is d with the tree that the parser makes of it.
+func (d draft) parsed() draft {
+	if d.edited {
+		d.root, d.edited = d.syntax.Parse(d.root), false
+	}
+	return d
+}
+
+// refute remembers an attempt that is not to be tried again in these surroundings.
+func (d draft) refute(key uint64) draft {
+	d.refuted = d.refuted.with(map[uint64]struct{}{key: {}})
+	return d
+}
+
+func (d draft) isRefuted(key uint64) bool {
+	_, ok := d.refuted.get(key)
+	return ok
+}

@@ -1,0 +1,108 @@
+package tree
+
+import (
+	"bytes"
+	"strings"
+)
+
+// fuse reports whether two tokens that touch might be read as something else: one
+// token, a comment, or a string with a prefix. It knows no language, so it takes
+// any two signs that some language makes an operator of for one.
+func fuse(a, b []byte) bool {
+	if len(a) == 0 || len(b) == 0 {
+		return false
+	}
+	x, y := a[len(a)-1], b[0]
+	switch {
+	case x == '\\':
+		return true
+	case word(x) && word(y):
+		return true
+	case word(x) && digit(a[0]):
+		return quote(y) || y == '.' || (y == '+' || y == '-') && strings.IndexByte("eEpP", x) >= 0
+	case word(x):
+		return quote(y)
+	case quote(x):
+		return word(y) || x == y
+	case x == '.' && word(y):
+		return digit(y) || digit(a[0])
+	}
+	return sign(x) && sign(y)
+}
+
+func word(c byte) bool {
+	return c == '_' || c == '$' || c >= 0x80 || digit(c) || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
+
+func quote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
+
+func sign(c byte) bool { return bytes.IndexByte([]byte("+-*/&|<>=!:%^~?.#@"), c) >= 0 }
+
+// pairs reports whether n and m are an opening bracket and the one that closes it.
+func (n *Node) pairs(m *Node) bool {
+	if n == nil || m == nil || !n.literal() || !m.literal() {
+		return false
+	}
+	i := bytes.IndexByte([]byte("([{"), n.Text[0])
+	return i >= 0 && m.Text[0] == ")]}"[i]
+}
+
+// literal reports whether n is a token of a single byte that the grammar spells out.
+func (n *Node) literal() bool { return len(n.Text) == 1 && len(n.Kind) > 0 && n.Kind[0] == '"' }
+
+// runsOn reports whether n is a comment that takes in all that follows on its line.
+func (n *Node) runsOn() bool {
+	if n == nil || !strings.Contains(n.Kind, "comment") || bytes.HasSuffix(n.Text, []byte("\n")) {
+		return false
+	}
+	for _, open := range []string{"/*", "(*", "{-", "<!--", "#|", "#=", "--[", "=begin"} {
+		if bytes.HasPrefix(n.Text, []byte(open)) {
+			return false
+		}
+	}
+	return true
+}
+
+// quoted reports whether a string has begun and not ended among some siblings.
+func quoted(kids []*Node) bool {
+	in := false
+	for _, k := range kids {
+		if len(k.Kids) == 0 && delimits(k.Text) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// delimits reports whether a token only begins or ends a string.
+func delimits(text []byte) bool {
+	marks := 0
+	for marks < len(text) && quote(text[len(text)-1-marks]) {
+		marks++
+	}
+	if marks != 1 && marks != 3 {
+		return false
+	}
+	for _, c := range text[:len(text)-marks] { // a prefix
+		if !word(c) && c != '@' && c != '#' {
+			return false
+		}
+	}
+	return true
+}
+
+// stringy reports whether the children of a node of some kind may touch, whatever
+// they are: they are parts of a string or of one word.
+func stringy(kind string) bool {
+	if strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array") {
+		return false
+	}
+	for _, part := range []string{"string", "char", "concat", "regex", "quote", "heredoc"} {
+		if strings.Contains(kind, part) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,45 @@
+package tree
+
+// halves makes as many edits of a list as will go: all at once, and where that fails
+// in halves, the later first. One that must be to blame, because all others of its
+// group went, is not asked about.
+type halves struct {
+	build    func(root *Node, lo, hi int) *Node // the tree with the edits from lo to hi; nil: there is none
+	note     string
+	patience int // questions without a fiftieth of the tree going until it gives up; 0: any number
+}
+
+// all makes the first n edits.
+func (h halves) all(d draft, n int, then func(draft) plan) plan {
+	d.markAsked, d.markTokens = d.asked, d.root.tokens
+	return h.from(d, 0, n, false, then)
+}
+
+// from makes the edits from lo to hi; it may be known that not all of them go.
+func (h halves) from(d draft, lo, hi int, fails bool, then func(draft) plan) plan {
+	if lo == hi || fails && hi-lo == 1 || h.patience > 0 && d.asked-d.markAsked > h.patience {
+		return then(d)
+	}
+	if !fails {
+		return h.try(d, lo, hi, then, func(d draft) plan { return h.from(d, lo, hi, true, then) })
+	}
+	m := (lo + hi) / 2
+	return h.try(d, m, hi,
+		func(d draft) plan { return h.from(d, lo, m, true, then) },
+		func(d draft) plan {
+			return h.from(d, m, hi, true, func(d draft) plan { return h.from(d, lo, m, false, then) })
+		})
+}
+
+func (h halves) try(d draft, lo, hi int, yes, no func(draft) plan) plan {
+	root := h.build(d.root, lo, hi)
+	if root == nil || !smaller(root, d.root) {
+		return no(d)
+	}
+	return d.try(root, 0, h.note, func(d draft) plan {
+		if 50*(d.markTokens-d.root.tokens) >= d.markTokens {
+			d.markAsked, d.markTokens = d.asked, d.root.tokens
+		}
+		return yes(d)
+	}, no)
+}

@@ -1,0 +1,46 @@
+package tree
+
+import "strings"
+
+// mainItems is the items of the list that makes up the tree: going down to the
+// heaviest child, the first list of four items or more.
+func mainItems(root *Node) []*Node {
+	for n := root; n != nil; {
+		var items []*Node
+		var heaviest *Node
+		for _, k := range n.Kids {
+			if k.vanished() || k.Sep {
+				continue
+			}
+			if k.Role == Item && !k.Fixed {
+				items = append(items, k)
+			}
+			if heaviest == nil || k.tokens > heaviest.tokens {
+				heaviest = k
+			}
+		}
+		if len(items) >= 4 && len(items) > n.Keep {
+			return items
+		}
+		n = heaviest
+	}
+	return nil
+}
+
+// words yields the words in n, each as often as it is there.
+func (n *Node) words(yield func(string) bool) {
+	for m := range n.Nodes {
+		if m.word && !yield(string(m.Text)) {
+			return
+		}
+	}
+}
+
+// names yields the names in n.
+func (n *Node) identifiers(yield func(string) bool) {
+	for m := range n.Nodes {
+		if m.word && (strings.Contains(m.Kind, "identifier") || strings.HasSuffix(m.Kind, "name") || m.Kind == "id") && !yield(string(m.Text)) {
+			return
+		}
+	}
+}

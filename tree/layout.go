@@ -1,0 +1,224 @@
+package tree
+
+import "bytes"
+
+// A Layout says what lines mean in a language. It is set on the root of a file
+// and holds for all below.
+//
+// Where something was removed between two tokens, whatever the layout:
+//
+//   - if a line ended there, one line break stays, no more;
+//   - the first token that is left of a line has the indentation of the line;
+//   - blanks stay, as one, but not beside a bracket;
+//   - tokens that touched what is gone get a blank if they would read as one.
+type Layout uint8
+
+const (
+	Free     Layout = iota // line ends are blanks like others
+	Lines                  // line ends matter
+	Indented               // indentation matters too: what is moved is indented anew
+	Verbatim               // tokens are all there is: nothing is put between them
+)
+
+// A printer puts tokens one after another.
+type printer struct {
+	out   []byte
+	stack []level
+	scope
+	scopes []scope // those around it
+
+	last *Node  // the last token, nil if it is none of the tree
+	text []byte // its text
+
+	edited  bool // what follows was not always behind the last token
+	skipped bool // something between them is gone
+	joint        // if so: what was around it
+
+	placed bool   // the next token stands in the place of another
+	put    []byte // if so: the blanks before it
+}
+
+// A scope is what holds in a part of the tree.
+type scope struct {
+	layout Layout
+	shift  shift
+}
+
+// A joint is the blanks between two tokens, around what is gone.
+type joint struct {
+	some, all bool   // of the gaps are not empty
+	broken    bool   // a line ended
+	crlf      bool   // with a carriage return
+	fresh     bool   // at the beginning of a line: the next blanks are its indentation
+	indent    []byte // the indentation of the line that the next token is on
+}
+
+// token prints a token, which is n if it is one of the tree.
+func (p *printer) token(n *Node, gap, text []byte) {
+	switch {
+	case !p.edited || p.layout == Verbatim:
+		p.blanks(gap)
+	case p.skipped && p.atStart() && len(bytes.TrimLeft(text, "\r\n")) == 0 && len(text) > 0:
+		p.skip(gap, true) // the end of a line that has become empty
+		return
+	default:
+		p.join(n, gap, text)
+	}
+	p.out = append(p.out, text...)
+	p.last, p.text = n, text
+	p.edited, p.skipped = false, false
+}
+
+// skip leaves out a piece that had some blanks before it, and may have ended a line.
+func (p *printer) skip(gap []byte, ended bool) {
+	p.gap(gap)
+	p.edited = true
+	if ended {
+		p.broken, p.fresh, p.indent = true, true, p.indent[:0]
+	}
+}
+
+// gap adds blanks to the joint.
+func (p *printer) gap(gap []byte) {
+	if !p.skipped {
+		p.joint = joint{all: true, fresh: p.atStart(), indent: p.indent[:0]}
+		p.skipped = true
+	}
+	moved := p.placed
+	if moved {
+		gap, p.placed = p.put, false
+	}
+	p.some, p.all = p.some || len(gap) > 0, p.all && len(gap) > 0
+	i := lineEnd(gap)
+	if i < 0 && !p.fresh {
+		return
+	}
+	p.fresh = false
+	if i >= 0 {
+		p.broken, p.crlf = true, i > 0 && gap[i-1] == '\r'
+	}
+	p.indent = p.indent[:0]
+	if moved {
+		p.indent = append(p.indent, gap[i+1:]...)
+	} else {
+		p.indent = p.shift.append(p.indent, gap[i+1:])
+	}
+}
+
+// blanks prints a gap as it is, but for the indentation of what was moved.
+func (p *printer) blanks(gap []byte) {
+	if p.shift.on {
+		if i := lineEnd(gap); i >= 0 {
+			p.out = p.shift.append(append(p.out, gap[:i+1]...), gap[i+1:])
+			return
+		}
+	}
+	p.out = append(p.out, gap...)
+}
+
+// join prints what is to stand between the last token and the next.
+func (p *printer) join(n *Node, gap, text []byte) {
+	if p.skipped {
+		p.gap(gap)
+		p.bridge(n, text)
+		return
+	}
+	before := len(p.out)
+	if p.placed {
+		p.out, p.placed = append(p.out, p.put...), false
+	} else {
+		p.blanks(gap)
+	}
+	switch {
+	case len(text) == 0:
+	case p.last.runsOn() && lineEnd(p.out[before:]) < 0:
+		p.out = append(p.out[:before], '\n')
+	case len(p.out) == before && fuse(p.text, text) && !p.inString():
+		p.out = append(p.out, ' ')
+	}
+}
+
+// bridge prints the blanks that are left when something is gone.
+func (p *printer) bridge(n *Node, text []byte) {
+	switch start := p.atStart(); {
+	case len(text) == 0:
+		if p.broken && !start {
+			p.newline()
+		}
+	case endsLine(text):
+	case start:
+		if p.layout != Free || len(p.out) > 0 {
+			p.out = append(p.out, p.indent...)
+		}
+	case p.layout == Free && p.last.pairs(n):
+	case p.broken || p.last.runsOn():
+		p.newline()
+		p.out = append(p.out, p.indent...)
+	case p.blank(text):
+		p.out = append(p.out, ' ')
+	}
+}
+
+// newline ends a line. After a backslash it would not.
+func (p *printer) newline() {
+	if bytes.HasSuffix(p.out, []byte(`\`)) {
+		p.out = append(p.out, ' ')
+	}
+	if p.crlf {
+		p.out = append(p.out, '\r')
+	}
+	p.out = append(p.out, '\n')
+}
+
+// blank reports whether there must be a blank before the next token, with what was
+// between it and the last one gone.
+func (p *printer) blank(text []byte) bool {
+	switch {
+	case fuse(p.text, text):
+		return p.all || !p.inString()
+	case bracket(p.text, text):
+		return p.all && p.layout != Free
+	case bytes.IndexByte([]byte(">/"), text[0]) >= 0:
+		return p.all
+	}
+	return p.some
+}
+
+// bracket reports whether blanks between two tokens have no use in most languages.
+func bracket(a, b []byte) bool {
+	return len(a) > 0 && bytes.IndexByte([]byte("([{"), a[len(a)-1]) >= 0 || bytes.IndexByte([]byte(")]},;"), b[0]) >= 0
+}
+
+// inString reports whether the next token and what was before it are parts of a
+// string, or of a word made of several tokens.
+func (p *printer) inString() bool {
+	joined := false
+	for i := len(p.stack) - 1; i > 0; i-- {
+		l := &p.stack[i]
+		joined = joined || l.next > 1
+		if joined && (quoted(l.kids[:l.next-1]) || stringy(l.node.Kind)) {
+			return true
+		}
+		if joined && l.node.Kind != "" {
+			return false
+		}
+	}
+	return false
+}
+
+// atStart reports whether the next token begins a line.
+func (p *printer) atStart() bool { return len(p.out) == 0 || p.out[len(p.out)-1] == '\n' }
+
+// lineEnd is the place of the last line end in some blanks, -1 if there is none. A
+// line that is continued has not ended.
+func lineEnd(gap []byte) int {
+	for i := len(gap); ; {
+		i = bytes.LastIndexByte(gap[:i], '\n')
+		if i < 1 || gap[i-1] != '\\' && (i < 2 || gap[i-1] != '\r' || gap[i-2] != '\\') {
+			return i
+		}
+	}
+}
+
+// endsLine reports whether a token is nothing but a line end.
+func endsLine(text []byte) bool { return text[0] == '\n' || text[0] == '\r' }

@@ -1,0 +1,56 @@
+package tree
+
+import "slices"
+
+// literals puts literals in the place of names, the last first: it makes nothing
+// shorter, but what a name stood for may now be able to go.
+func literals(d draft, then func(draft) plan) plan {
+	d = d.parsed()
+	u := usesIn(d.root)
+	type swap struct{ name, literal *Node }
+	var swaps []swap
+	var keys []uint64
+	done := 0 // what lies before is in a swap
+	for i, n := range u.nodes {
+		if i < done || !n.isName() && !u.keyword(i) {
+			continue
+		}
+		m := n.standIn()
+		if m == nil || string(m.Text) == string(n.Text) {
+			continue
+		}
+		key := mix(mix(hashBytes([]byte("literal"+string(m.Text))), u.words[i]), u.around(i, 1))
+		key = mix(key, uint64(u.token[i]-u.token[u.named(i)]))
+		if !d.isRefuted(key) {
+			swaps = append(swaps, swap{n, m})
+			done = int(u.end[i])
+			keys = append(keys, key)
+		}
+	}
+	h := halves{note: "literals", build: func(root *Node, lo, hi int) *Node {
+		e := Edit{}
+		for _, s := range swaps[lo:hi] {
+			e[s.name] = s.literal
+		}
+		return root.Apply(e)
+	}}
+	return h.all(d, len(swaps), func(d draft) plan {
+		for _, k := range keys { // those that went are not there any more
+			d = d.refute(k)
+		}
+		return then(d)
+	})
+}
+
+// keyword reports whether node i is nothing but a word of the language, as break is.
+func (u uses) keyword(i int) bool {
+	n := u.nodes[i]
+	if n.tokens != 1 || len(n.Kids) == 0 || n.Kind == "" || i == 0 {
+		return false
+	}
+	for len(n.Kids) > 0 {
+		k := slices.IndexFunc(n.Kids, func(k *Node) bool { return k.tokens > 0 })
+		n = n.Kids[k]
+	}
+	return n.word && !n.isName()
+}

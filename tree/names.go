@@ -1,0 +1,53 @@
+package tree
+
+// names gets rid of a name: all that mentions it goes, or the item that has it first
+// goes and a literal stands for each other mention.
+func names(d draft) proposals {
+	u := usesIn(d.root)
+	words := u.repeated()
+	return proposals{2 * len(words), func(i int) (proposal, bool) {
+		w := words[i/2]
+		at := u.of[w]
+		key := hashBytes([]byte("names" + w))
+		for _, k := range at {
+			key = mix(key, u.around(k, 3))
+		}
+		e := Edit{}
+		if i%2 == 0 {
+			for _, k := range at {
+				s := u.smallest(k, func(*Node) bool { return true })
+				if s < 0 {
+					return proposal{}, false
+				}
+				e[u.nodes[s]] = nil
+			}
+			return proposal{root: d.root.Apply(e), key: key, note: "all mentions of " + w}, true
+		}
+		def := u.smallest(at[0], func(n *Node) bool { return n.Role == Item && n.tokens > 2 })
+		if def < 0 {
+			return proposal{}, false
+		}
+		e[u.nodes[def]] = nil
+		for _, k := range at {
+			if u.inside(k, def) {
+				continue
+			}
+			n := u.nodes[u.whole(k)]
+			m := n.standIn()
+			if m == nil {
+				return proposal{}, false
+			}
+			e[n] = m
+		}
+		return proposal{root: d.root.Apply(e), key: key + 1, note: w + " by a literal"}, true
+	}}
+}
+
+// standIn is the least that can stand for n, if it is no name.
+func (n *Node) standIn() *Node {
+	m := n.least()
+	if m == nil || len(m.Text) == 1 && m.word {
+		return nil
+	}
+	return m
+}

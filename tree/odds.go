@@ -1,0 +1,101 @@
+package tree
+
+// A move is a kind of edit.
+type move uint8
+
+const (
+	removal   move = iota // of a node its parent can do without
+	reference             // the same, of a node that something behind it may refer to
+	emptying              // of a list
+	hoisting              // a descendant in the place of a node
+	least                 // the least text in the place of a node
+	moves
+)
+
+// A class is attempts that are alike: what happened to some of them says how the
+// others will fare.
+type class struct {
+	move
+	parent, field, kind, with string
+}
+
+// A tally is how many attempts of a class had to be kept and how many went.
+type tally struct{ kept, gone float64 }
+
+// faded is a tally with one or more outcomes in it. Old ones fade, because what
+// is left in the end is not what was there at the start.
+func (t tally) plus(kept, gone float64) tally {
+	const memory = 40
+	t.kept += kept
+	t.gone += gone
+	if n := t.kept + t.gone; n > memory {
+		t.kept *= memory / n
+		t.gone *= memory / n
+	}
+	return t
+}
+
+// share is the estimate of the share that is kept, where before there is any
+// evidence it is prior, and that weighs as much as two outcomes.
+func (t tally) share(prior float64) float64 { return (2*prior + t.kept) / (2 + t.kept + t.gone) }
+
+// odds is the estimate for every class, which begins with that for all moves of
+// its kind.
+type odds struct {
+	moves    [moves]tally
+	classes  layers[class, tally]
+	failures []failure // on this tree that nothing explains
+}
+
+// A failure is a place where an attempt of a class failed.
+type failure struct {
+	class
+	first, last int32
+}
+
+// priors is how often each move fails before anything is known.
+var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoisting: 0.5, least: 0.5}
+
+// kept is the chance that an attempt of a class fails.
+func (o odds) kept(c class) float64 {
+	t, _ := o.classes.get(c)
+	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
+}
+
+// note adds what happened to some attempts.
+func (o odds) note(as []*attempt, kept, gone float64) odds {
+	more := map[class]tally{}
+	for _, a := range as {
+		t, ok := more[a.class]
+		if !ok {
+			t, _ = o.classes.get(a.class)
+		}
+		more[a.class] = t.plus(kept, gone)
+		o.moves[a.move] = o.moves[a.move].plus(kept, gone)
+	}
+	o.classes = o.classes.with(more)
+	return o
+}
+
+// fail adds a failure. Failures around it are explained by it and count no more:
+// what holds something that is needed cannot go either, whatever its class.
+func (o odds) fail(a *attempt) odds {
+	rest := make([]failure, 0, len(o.failures)+1)
+	retracted := map[class]tally{}
+	for _, f := range o.failures {
+		if f.first > a.node.first || f.last < a.node.last {
+			rest = append(rest, f)
+			continue
+		}
+		t, ok := retracted[f.class]
+		if !ok {
+			t, _ = o.classes.get(f.class)
+		}
+		t.kept = max(0, t.kept-1)
+		retracted[f.class] = t
+		o.moves[f.move].kept = max(0, o.moves[f.move].kept-1)
+	}
+	o.failures = append(rest, failure{a.class, a.node.first, a.node.last})
+	o.classes = o.classes.with(retracted)
+	return o.note([]*attempt{a}, 1, 0)
+}

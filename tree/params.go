@@ -1,0 +1,77 @@
+package tree
+
+import (
+	"maps"
+	"slices"
+)
+
+// parameters removes a parameter together with its argument in every call, the last
+// first.
+func parameters(d draft) proposals {
+	type function struct{ params, args [][]*Node }
+	fs := map[string]*function{}
+	s := survey(d.root)
+	for i, n := range s.nodes {
+		if i == 0 || n.Field != "parameters" && n.Field != "arguments" {
+			continue
+		}
+		name := s.wordBefore(int(s.parent[i]), i)
+		if name == "" {
+			continue
+		}
+		if fs[name] == nil {
+			fs[name] = &function{}
+		}
+		f := fs[name]
+		if items := listed(n); n.Field == "parameters" {
+			f.params = append(f.params, items)
+		} else {
+			f.args = append(f.args, items)
+		}
+	}
+	var all []Edit
+	for _, name := range slices.Sorted(maps.Keys(fs)) {
+		f := fs[name]
+		if len(f.params) == 0 || len(f.params)+len(f.args) < 2 {
+			continue
+		}
+		for k := len(f.params[0]) - 1; k >= 0; k-- {
+			e := Edit{}
+			for _, l := range slices.Concat(f.params, f.args) {
+				if k < len(l) {
+					e[l[k]] = nil
+				}
+			}
+			all = append(all, e)
+		}
+	}
+	return proposals{len(all), func(i int) (proposal, bool) {
+		root := d.root.Apply(all[i])
+		return proposal{root: root, key: mix(hashBytes([]byte("parameter")), hashBytes(root.Bytes())), note: "a parameter"}, true
+	}}
+}
+
+// wordBefore is the last word in a node before one below it.
+func (s *surveyed) wordBefore(node, before int) string {
+	for i := before - 1; i > node; i-- {
+		if n := s.nodes[i]; n.word {
+			return string(n.Text)
+		}
+	}
+	return ""
+}
+
+// listed is the items in a node, or what can go of it.
+func listed(n *Node) []*Node {
+	var out []*Node
+	for _, k := range n.Kids {
+		switch {
+		case k.Sep || k.vanished():
+		case k.isList():
+			out = append(out, listed(k)...)
+		case k.Role != Required && !k.Fixed:
+			out = append(out, k)
+		}
+	}
+	return out
+}

@@ -1,0 +1,55 @@
+package tree
+
+// reach keeps only the items that can be reached by names from those that have
+// something in their body: an item needs the one that has a word of it first.
+func reach(d draft, then func(draft) plan) plan {
+	d = d.parsed()
+	items := mainItems(d.root)
+	first := map[string]int{}
+	var roots []int
+	for i, n := range items {
+		for w := range n.words {
+			if _, ok := first[w]; !ok {
+				first[w] = i
+			}
+		}
+		if n.hasBody() {
+			roots = append(roots, i)
+		}
+	}
+	if len(roots) == 0 {
+		return then(d)
+	}
+	needed := make([]bool, len(items))
+	for todo := roots; len(todo) > 0; {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if needed[i] {
+			continue
+		}
+		needed[i] = true
+		for w := range items[i].words {
+			if k := first[w]; !needed[k] {
+				todo = append(todo, k)
+			}
+		}
+	}
+	var idle []*Node
+	for i, n := range items {
+		if !needed[i] {
+			idle = append(idle, n)
+		}
+	}
+	h := halves{note: "not reached", build: func(root *Node, lo, hi int) *Node { return root.Apply(Remove(idle[lo:hi])) }}
+	return h.all(d, len(idle), then)
+}
+
+// hasBody reports whether n holds a body that is not empty.
+func (n *Node) hasBody() bool {
+	for m := range n.Nodes {
+		if m.Field == "body" && !m.gone && m.tokens > 2 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,42 @@
+package tree
+
+// rename gives long names letters that are not in use, all of them at once if that
+// will do.
+func rename(d draft, then func(draft) plan) plan {
+	d = d.parsed()
+	used := map[string]bool{}
+	var long []string
+	for n := range d.root.Nodes {
+		if !n.word {
+			continue
+		}
+		w := string(n.Text)
+		if n.isName() && len(w) > 1 && !used[w] {
+			long = append(long, w)
+		}
+		used[w] = true
+	}
+	var short []string
+	for c := 'a'; c <= 'z' && len(short) < len(long); c++ {
+		if !used[string(c)] {
+			short = append(short, string(c))
+		}
+	}
+	long = long[:len(short)]
+	h := halves{note: "names", build: func(root *Node, lo, hi int) *Node {
+		to := map[string]string{}
+		for i := lo; i < hi; i++ {
+			to[long[i]] = short[i]
+		}
+		e := Edit{}
+		for n := range root.Nodes {
+			if w, ok := to[string(n.Text)]; ok && n.isName() {
+				m := *n
+				m.Text = []byte(w)
+				e[n] = &m
+			}
+		}
+		return root.Apply(e)
+	}}
+	return h.all(d, len(long), then)
+}
