@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// The wrapper is this program again: the test.sh that a tool gets starts it as
+//
+//	peers count STATE TEST INPUT [arguments of the tool]
+//
+// It runs TEST in a fresh directory that holds the candidate as INPUT.
+
+const countWord = "count"
+
+// counting reports whether a command line is that of the wrapper.
+func counting(args []string) bool { return len(args) >= 5 && args[1] == countWord }
+
+// wrapper is the test that a tool is given.
+func wrapper(self, state, test, input string) string {
+	return fmt.Sprintf("#!/bin/sh\nexec %s %s %s %s %s \"$@\"\n", quote(self), countWord, quote(state), quote(test), quote(input))
+}
+
+func quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
+
+// count is one test; it returns the exit status. What is wrong with the wrapper
+// itself is written to the state, where the caller looks.
+func count(args []string, stdin io.Reader) int {
+	state, test, input := args[0], args[1], args[2]
+	status, err := tryOne(state, test, input, args[3:], stdin)
+	if err != nil {
+		os.WriteFile(filepath.Join(state, "error"), []byte(err.Error()), 0o644)
+		return 1
+	}
+	return status
+}
+
+func tryOne(state, test, input string, args []string, stdin io.Reader) (int, error) {
+	data, err := candidate(input, args, stdin)
+	if err != nil {
+		return 0, err
+	}
+	dir, err := os.MkdirTemp("", "whittle-peers-")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	if err := os.WriteFile(filepath.Join(dir, input), data, 0o644); err != nil {
+		return 0, err
+	}
+	cmd := exec.Command(test, input)
+	cmd.Dir = dir
+	cmd.Stdin = bytes.NewReader(data)
+	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
+		return 0, err // it could not be started
+	}
+	if err := note(filepath.Join(state, "tests"), "x"); err != nil {
+		return 0, err
+	}
+	if !cmd.ProcessState.Success() {
+		return max(1, cmd.ProcessState.ExitCode()), nil
+	}
+	return 0, keep(filepath.Join(state, "smallest"), data)
+}
+
+// candidate is what the tool asks about: a file that it names, one under the name
+// of the input in the working directory, or what is on standard input.
+func candidate(input string, args []string, stdin io.Reader) ([]byte, error) {
+	for _, a := range slices.Backward(args) {
+		if data, err := os.ReadFile(a); err == nil {
+			return data, nil
+		}
+	}
+	if data, err := os.ReadFile(input); err == nil {
+		return data, nil
+	}
+	return io.ReadAll(stdin)
+}
+
+// note appends to a file, in one piece, so that tests may run beside each other.
+func note(path, s string) error {
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(s)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// A size is that of a candidate, as baselines.csv has it.
+type size struct{ bytes, nonws, tokens int }
+
+func measure(data []byte) size {
+	s := size{bytes: len(data), tokens: text.Count(data)}
+	for _, b := range data {
+		if !strings.ContainsRune(" \t\n\v\f\r", rune(b)) {
+			s.nonws++
+		}
+	}
+	return s
+}
+
+// keep puts a candidate into a folder and removes larger ones. Names sort by size,
+// so that no lock is needed: whoever removes, the smallest stays.
+func keep(dir string, data []byte) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	s := measure(data)
+	name := fmt.Sprintf("%09d-%09d-%v", s.tokens, s.bytes, reduce.DigestOf(data))
+	before, err := os.ReadDir(dir) // sorted by name
+	if err != nil {
+		return err
+	}
+	if len(before) > 0 && before[0].Name() <= name {
+		return nil
+	}
+	part := filepath.Join(filepath.Dir(dir), fmt.Sprintf("part-%d", os.Getpid()))
+	if err := os.WriteFile(part, data, 0o644); err != nil {
+		return err
+	}
+	if err := os.Rename(part, filepath.Join(dir, name)); err != nil {
+		return err
+	}
+	for _, e := range before {
+		if e.Name() > name {
+			os.Remove(filepath.Join(dir, e.Name())) // another may have
+		}
+	}
+	return nil
+}

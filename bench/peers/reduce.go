@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/cases"
+)
+
+// reduce lets a tool work on a case until it is done or its time is up.
+func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, error) {
+	dir, err := os.MkdirTemp("", "whittle-peer-")
+	if err != nil {
+		return reached{}, err
+	}
+	defer os.RemoveAll(dir)
+	work, state := filepath.Join(dir, "work"), filepath.Join(dir, "state")
+	if err := prepare(work, state, c); err != nil {
+		return reached{}, err
+	}
+	args, err := t.args(job{c.Input, filepath.Join(work, "test.sh"), o.grammars})
+	if err != nil {
+		return reached{}, err
+	}
+	r, said, err := t.call(ctx, work, args, o.timeout)
+	if err != nil {
+		return reached{}, err
+	}
+	if broken, err := os.ReadFile(filepath.Join(state, "error")); err == nil {
+		return reached{}, fmt.Errorf("the wrapper: %s", broken)
+	}
+	tests, _ := os.ReadFile(filepath.Join(state, "tests"))
+	r.tests = len(tests)
+	data, err := t.left(work, state, c.Input, r.capped)
+	if err != nil {
+		return reached{}, fmt.Errorf("%w after %d tests; it said: %s", err, r.tests, said)
+	}
+	r.size = measure(data)
+	return r, nil
+}
+
+// prepare lays out what a tool works on.
+func prepare(work, state string, c cases.Case) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(work, "data"), 0o755); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(state, 0o755); err != nil {
+		return err
+	}
+	for name, data := range map[string][]byte{
+		c.Input: c.Data, filepath.Join("data", c.Input): c.Data, "condition.py": []byte(condition),
+		"test.sh": []byte(wrapper(self, state, c.Test, c.Input)),
+	} {
+		if err := os.WriteFile(filepath.Join(work, name), data, 0o755); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// call runs a tool. One whose time is up is interrupted and then killed, with all
+// that is still in its process group.
+func (t tool) call(ctx context.Context, work string, args []string, limit time.Duration) (reached, string, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, t.program, args...)
+	cmd.Dir = work
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGINT) }
+	cmd.WaitDelay = 3 * time.Second
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &said
+	began := time.Now()
+	if err := cmd.Start(); err != nil {
+		return reached{}, "", err
+	}
+	err := cmd.Wait()
+	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+	if errors.Is(ctx.Err(), context.Canceled) {
+		return reached{}, "", context.Cause(ctx)
+	}
+	r := reached{wall: time.Since(began), capped: ctx.Err() != nil}
+	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		r.cpu = time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	}
+	if err != nil && !r.capped {
+		return r, "", fmt.Errorf("%w; it said: %s", err, tail(said.String()))
+	}
+	return r, tail(said.String()), nil
+}
+
+// left is what a tool has made of the input.
+func (t tool) left(work, state, input string, capped bool) ([]byte, error) {
+	where := strings.ReplaceAll(t.result, placeholder, input)
+	if where == "" {
+		where = input
+	}
+	if data, err := os.ReadFile(filepath.Join(work, where)); err == nil && !capped {
+		return data, nil
+	}
+	kept, err := os.ReadDir(filepath.Join(state, "smallest"))
+	if err != nil || len(kept) == 0 {
+		return nil, errors.New("it found nothing interesting, not even the original")
+	}
+	return os.ReadFile(filepath.Join(state, "smallest", kept[0].Name()))
+}
+
+// tail is the end of what a tool said.
+func tail(s string) string {
+	s = strings.TrimSpace(s)
+	if len(s) > 500 {
+		s = "…" + s[len(s)-500:]
+	}
+	return s
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/whittle-dd/whittle/bench/internal/cases"
+)
+
+// A tool is another reducer: what it is called, and how to call it.
+type tool struct {
+	name    string // as in baselines.csv
+	program string // as it is looked up on PATH
+	install string
+	result  string // where its result is; "": in the place of the input
+
+	// args are those of a call in a folder that holds the input, the wrapper
+	// test.sh, data/ with a copy of the input alone, and condition.py.
+	args func(job) ([]string, error)
+}
+
+// A job is one call of a tool.
+type job struct {
+	input    string // its name
+	test     string // the path of the wrapper
+	grammars string
+}
+
+func (j job) ext() string { return strings.TrimPrefix(filepath.Ext(j.input), ".") }
+
+// c reports whether the input is C or C++.
+func (j job) c() bool { return strings.Contains(" c h cc cpp cxx hpp ", " "+j.ext()+" ") }
+
+// placeholder stands for the name of the input in the path of a result.
+const placeholder = "INPUT"
+
+// errNotFor says that a tool does not take such inputs.
+var errNotFor = errors.New("not for this kind of input")
+
+var tools = []tool{
+	{"creduce", "creduce", "apt install creduce", "", func(j job) ([]string, error) {
+		return append(notC(j), "--n", "1", j.test, j.input), nil
+	}},
+	{"cvise", "cvise", "apt install cvise", "", func(j job) ([]string, error) {
+		return append(notC(j), "--n", "1", j.test, j.input), nil
+	}},
+	{"shrinkray", "shrinkray", "pipx install shrinkray", "", func(j job) ([]string, error) {
+		return []string{"--parallelism", "1", "--ui", "basic", j.test, j.input}, nil
+	}},
+	{"picire", "picire", "pip install picire", "out/" + placeholder, func(j job) ([]string, error) {
+		return []string{"--input=" + j.input, "--test=" + j.test, "--out=out"}, nil
+	}},
+	{"picireny", "picireny", "pip install picireny, and name grammars with -grammars", "out/" + placeholder, func(j job) ([]string, error) {
+		gs, start, err := j.grammar()
+		if err != nil {
+			return nil, err
+		}
+		return append([]string{"--input=" + j.input, "--test=" + j.test, "--out=out", "--start=" + start, "--grammar"}, gs...), nil
+	}},
+	{"dustmite", "dustmite", "apt install dustmite", "data.reduced/" + placeholder, func(j job) ([]string, error) {
+		return []string{"--split", "*." + j.ext() + ":d", "data", j.test}, nil
+	}},
+	{"lithium", "lithium", "pip install lithium-reducer", "", func(j job) ([]string, error) {
+		return []string{"condition.py", j.test, j.input}, nil
+	}},
+	{"ddsmt", "ddsmt", "pip install ddsmt", "out.smt2", func(j job) ([]string, error) {
+		if j.ext() != "smt2" {
+			return nil, errNotFor
+		}
+		return []string{"-j", "1", j.input, "out.smt2", j.test}, nil
+	}},
+	{"halfempty", "halfempty", "build it from github.com/googleprojectzero/halfempty", "halfempty.out", func(j job) ([]string, error) {
+		return []string{"--num-threads=1", "--output=halfempty.out", j.test, j.input}, nil
+	}},
+	{"delta", "multidelta", "apt install delta", "", func(j job) ([]string, error) {
+		return []string{"-level=0", j.test, j.input}, nil
+	}},
+}
+
+func notC(j job) []string {
+	if j.c() {
+		return nil
+	}
+	return []string{"--not-c"}
+}
+
+// grammar is the grammar files for the input, and the start rule.
+func (j job) grammar() (files []string, start string, err error) {
+	dir := filepath.Join(j.grammars, j.ext())
+	rule, err := os.ReadFile(filepath.Join(dir, "start"))
+	if j.grammars == "" || err != nil {
+		return nil, "", fmt.Errorf("%w: there is no grammar for it (-grammars)", errNotFor)
+	}
+	files, err = filepath.Glob(filepath.Join(dir, "*.g4"))
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("no .g4 file in %s", dir)
+	}
+	return files, strings.TrimSpace(string(rule)), err
+}
+
+// condition is the test as Lithium wants it.
+const condition = `import subprocess
+
+def interesting(args, prefix):
+    return subprocess.call(args) == 0
+`
+
+// installed is the tools on PATH.
+func installed(only string) []tool {
+	var out []tool
+	for _, t := range tools {
+		if _, err := exec.LookPath(t.program); err == nil && cases.Wanted(t.name, only) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
