@@ -8,9 +8,10 @@ import (
 
 // blocks empties outermost lists, all of a kind at once, the heaviest kind first: it
 // is a jump, for programs of which most functions do not matter. Of those that must
-// stay the smallest are left, since the largest go first. Those that cannot go are
-// offered once more with their last items, as functions need their return. It gives
-// up on a kind when that does not pay.
+// stay the smallest are left, since the largest go first. One that cannot go is offered
+// once more with its last item, as functions need their return; if that works the
+// others of its kind are emptied like that. It gives up on a kind when that does not
+// pay.
 func blocks(d draft, then func(draft) plan) plan {
 	d = d.parsed()
 	return kindsOfBlocks(d, outermost(d.root), then)
@@ -60,29 +61,42 @@ func kindsOfBlocks(d draft, kinds [][]*Node, then func(draft) plan) plan {
 		return then(d)
 	}
 	lists := kinds[0]
+	next := func(d draft) plan { return kindsOfBlocks(d, kinds[1:], then) }
 	h := halves{note: "empty", patience: 4 + 2*bits.Len(uint(len(lists)-1))}
 	h.build = func(root *Node, lo, hi int) *Node { return root.Apply(Remove(lists[lo:hi])) }
-	return h.all(d, len(lists), func(d draft) plan {
-		h := h
-		h.note = "empty but for the last item"
-		var rest []*Node
-		of := Remove(lists)
-		for n := range d.root.Nodes {
-			if _, ok := of[n]; ok && n.live() > 1 {
-				rest = append(rest, n)
-			}
+	h.alone = func(d draft, i int, then func(draft) plan) plan {
+		return d.try(d.root.Apply(allButLast(lists[i:i+1])), 0, "empty but for the last item", func(d draft) plan {
+			rest := among(d.root, lists)
+			h := halves{note: "empty but for the last item", patience: h.patience}
+			h.build = func(root *Node, lo, hi int) *Node { return root.Apply(allButLast(rest[lo:hi])) }
+			return h.all(d, len(rest), next)
+		}, then)
+	}
+	return h.all(d, len(lists), next)
+}
+
+// allButLast is the edit that leaves the last item of each list.
+func allButLast(lists []*Node) Edit {
+	e := Edit{}
+	for _, n := range lists {
+		items := slices.DeleteFunc(slices.Clone(n.Kids), func(k *Node) bool { return k.Sep || k.vanished() })
+		for _, k := range items[:max(0, len(items)-1)] {
+			e[k] = nil
 		}
-		slices.SortStableFunc(rest, func(a, b *Node) int { return cmp.Compare(a.tokens, b.tokens) })
-		h.build = func(root *Node, lo, hi int) *Node {
-			e := Edit{}
-			for _, n := range rest[lo:hi] {
-				items := slices.DeleteFunc(slices.Clone(n.Kids), func(k *Node) bool { return k.Sep || k.vanished() })
-				for _, k := range items[:len(items)-1] {
-					e[k] = nil
-				}
-			}
-			return root.Apply(e)
+	}
+	return e
+}
+
+// among is those of some lists that are still in a tree and have several items, the
+// smallest first.
+func among(root *Node, lists []*Node) []*Node {
+	of := Remove(lists)
+	var out []*Node
+	for n := range root.Nodes {
+		if _, ok := of[n]; ok && n.live() > 1 {
+			out = append(out, n)
 		}
-		return h.all(d, len(rest), func(d draft) plan { return kindsOfBlocks(d, kinds[1:], then) })
-	})
+	}
+	slices.SortStableFunc(out, func(a, b *Node) int { return cmp.Compare(a.tokens, b.tokens) })
+	return out
 }

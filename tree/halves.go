@@ -7,6 +7,9 @@ type halves struct {
 	build    func(root *Node, lo, hi int) *Node // the tree with the edits from lo to hi; nil: there is none
 	note     string
 	patience int // questions without a fiftieth of the tree going until it gives up; 0: any number
+
+	// alone is what to do about an edit that cannot go; nil: nothing.
+	alone func(d draft, i int, then func(draft) plan) plan
 }
 
 // all makes the first n edits.
@@ -17,7 +20,13 @@ func (h halves) all(d draft, n int, then func(draft) plan) plan {
 
 // from makes the edits from lo to hi; it may be known that not all of them go.
 func (h halves) from(d draft, lo, hi int, fails bool, then func(draft) plan) plan {
-	if lo == hi || fails && hi-lo == 1 || h.patience > 0 && d.asked-d.markAsked > h.patience {
+	if lo == hi || h.patience > 0 && d.asked-d.markAsked > h.patience {
+		return then(d)
+	}
+	if fails && hi-lo == 1 {
+		if h.alone != nil {
+			return h.alone(d, lo, then)
+		}
 		return then(d)
 	}
 	if !fails {

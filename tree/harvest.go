@@ -47,7 +47,7 @@ func (h harvester) next(d draft, all *attempts) plan {
 	if len(b.attempts) == 0 && !h.hurry {
 		b = all.last(d)
 	}
-	if len(b.attempts) == 0 || h.hurry && b.expected < float64(d.root.tokens)/400-0.5 {
+	if len(b.attempts) == 0 || h.hurry && b.expected < float64(d.root.tokens)/1000-0.5 {
 		return h.then(d)
 	}
 	b.sort()

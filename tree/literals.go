@@ -34,6 +34,9 @@ func literals(d draft, then func(draft) plan) plan {
 		}
 		return root.Apply(e)
 	}}
+	if !d.patient {
+		h.patience = 12
+	}
 	return h.all(d, len(swaps), func(d draft) plan {
 		for _, k := range keys { // those that went are not there any more
 			d = d.refute(k)

@@ -97,11 +97,14 @@ func loop(stages ...stage) stage {
 					lost[i] = won
 				}
 			}
+			d.patient = true
 		}
 		return stages[at](d, func(e draft) plan {
 			now := slices.Clone(lost)
 			if now[at] = won; e.wins == d.wins {
 				now[at] = e.wins
+			} else {
+				e.patient = false
 			}
 			return next(e, at+1, now, then)
 		})
