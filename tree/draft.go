@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/whittle-dd/whittle/reduce"
@@ -26,6 +27,7 @@ type draft struct {
 	root    *Node
 	syntax  Syntax
 	runs    func(pass string) bool
+	width   int    // questions to put at once
 	pass    string // that is at work
 	odds    odds
 	refuted layers[uint64, struct{}] // attempts that were tried in the same surroundings
@@ -55,16 +57,55 @@ func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) 
 
 // ask asks about an edited tree whatever its syntax.
 func (d draft) ask(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
-	d.asked++
-	a := reduce.Attempt[*Node]{Ask: []*Node{root}, Chance: chance, Pass: d.pass, Note: note}
-	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
-		if o[0].Verdict != reduce.Interesting {
-			return reduce.Next[*Node]{Plan: later(func() plan { return no(d) })}
+	return d.askAll([]question{{root, chance, note, true}}, func(answer []bool) (int, func(draft) plan) {
+		if answer[0] {
+			return 0, yes
 		}
-		d := d
-		d.root, d.edited = root, true
-		d.wins++
-		return reduce.Next[*Node]{Plan: later(func() plan { return yes(d) }), Current: root, Moved: true, Took: 1}
+		return -1, no
+	})
+}
+
+// A question is an edited tree to ask about.
+type question struct {
+	root   *Node // nil: the answer is no
+	chance float64
+	note   string
+	any    bool // its syntax is not to be checked
+}
+
+// askAll puts several questions at once. From the answers then says which of the
+// trees to move to, -1 for none, and how to go on. What is not valid is answered at
+// once.
+func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(draft) plan)) plan {
+	a := reduce.Attempt[*Node]{Pass: d.pass}
+	var asked []int
+	for i, q := range qs {
+		if q.root != nil && (q.any || d.syntax.Valid(q.root)) {
+			asked = append(asked, i)
+			a.Ask = append(a.Ask, q.root)
+			a.Chance, a.Note = q.chance, q.note
+		}
+	}
+	if len(asked) == 0 {
+		_, next := then(make([]bool, len(qs)))
+		return next(d)
+	}
+	d.asked += len(asked)
+	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
+		yes := make([]bool, len(qs))
+		for k, i := range asked {
+			yes[i] = o[k].Verdict == reduce.Interesting
+		}
+		take, next := then(yes)
+		if take < 0 {
+			return reduce.Next[*Node]{Plan: later(func() plan { return next(d) })}
+		}
+		moved := d
+		moved.root, moved.edited = qs[take].root, true
+		moved.wins++
+		return reduce.Next[*Node]{
+			Plan: later(func() plan { return next(moved) }), Current: moved.root, Moved: true, Took: 1 + slices.Index(asked, take),
+		}
 	}
 	return func(yield func(reduce.Attempt[*Node]) bool) { yield(a) }
 }

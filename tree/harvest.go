@@ -19,11 +19,15 @@ import (
 //
 // It builds on group testing (Dorfman 1943), on the estimates of ProbDD (Wang et
 // al. 2021), which it keeps for classes instead of items, and on the weights of
-// WDD (Zhou et al. 2025). Each attempt fails once at most, so that it ends after at
-// most (attempts) × (1 + log2 of the batch) questions.
+// WDD (Zhou et al. 2025). Each attempt fails once at most, so that it ends: after as
+// many questions as there are attempts that fail, times those that a failed batch of k
+// takes to split, which are about log2 k and at worst k.
 //
 // In hurry it stops when what it expects to gain is little for the size of the tree,
 // because other passes wait.
+//
+// With a width of more than one, batches that do not touch each other are asked about
+// at once, also the halves of several that failed; what went is put together.
 func harvest(allowed func(move) bool, hurry bool) stage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
@@ -31,7 +35,7 @@ func harvest(allowed func(move) bool, hurry bool) stage {
 		h := harvester{allowed, hurry, then}
 		all := allAttempts(d.root, allowed, nil)
 		d.dead = all.refuted(d)
-		return h.next(d, all)
+		return h.next(d, all, nil)
 	}
 }
 
@@ -41,54 +45,100 @@ type harvester struct {
 	then    func(draft) plan
 }
 
-// next asks for the best batch.
-func (h harvester) next(d draft, all *attempts) plan {
-	b := all.best(d)
-	if len(b.attempts) == 0 && !h.hurry {
-		b = all.last(d)
+// next asks for the riskier halves of batches that failed, the suspects, and for the
+// best batches besides.
+func (h harvester) next(d draft, all *attempts, suspects []batch) plan {
+	var asked []batch
+	var taken spans
+	for _, b := range suspects {
+		for _, a := range b.attempts {
+			taken.add(a.node.first, a.node.last)
+		}
+		asked = append(asked, b.part(b.half(), len(b.attempts)))
 	}
-	if len(b.attempts) == 0 || h.hurry && b.expected < float64(d.root.tokens)/1000-0.5 {
+	for len(asked) < d.width {
+		b := h.fresh(d, all, &taken, len(asked) == 0)
+		if len(b.attempts) == 0 {
+			break
+		}
+		asked = append(asked, b)
+	}
+	if len(asked) == 0 {
 		return h.then(d)
 	}
-	b.sort()
-	return h.try(d, b, 0, len(b.attempts),
-		func(d draft) plan {
-			d.odds = d.odds.note(b.attempts, 0, 1)
-			return h.next(d, allAttempts(d.root, h.allowed, all))
-		},
-		func(d draft) plan { return h.split(d, all, b, 0, len(b.attempts), false) })
+	qs := make([]question, len(asked))
+	for i, b := range asked {
+		qs[i] = question{root: d.root.Apply(b.edit()), chance: b.chance(), note: b.note()}
+		if b.replaces() && !smaller(qs[i].root, d.root) {
+			qs[i].root = nil
+		}
+	}
+	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
+		take := -1
+		for i := range asked {
+			if yes[i] && (take < 0 || asked[i].gain() > asked[take].gain()) {
+				take = i
+			}
+		}
+		return take, func(d draft) plan { return h.learn(d, all, suspects, asked, yes, take) }
+	})
 }
 
-// split finds out which attempt of a failed part of a batch is to blame. The part
-// behind hi has gone if moved.
-func (h harvester) split(d draft, all *attempts, b batch, lo, hi int, moved bool) plan {
-	if hi-lo == 1 {
-		culprit := b.attempts[lo]
+// fresh is a batch that touches nothing that is asked about already.
+func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch {
+	b := all.best(d, taken)
+	if len(b.attempts) == 0 && first && !h.hurry {
+		b = all.last(d)
+	}
+	if h.hurry && b.expected < float64(d.root.tokens)/1000-0.5 {
+		return batch{}
+	}
+	b.sort()
+	return b
+}
+
+// learn goes on from the answers. The suspects come first in what was asked.
+func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []bool, take int) plan {
+	var left, went []batch
+	for i, b := range asked {
+		switch {
+		case yes[i]:
+			d.odds = d.odds.note(b.attempts, 0, 1)
+			if i < len(suspects) { // the other half is to blame
+				left = append(left, suspects[i].part(0, suspects[i].half()))
+			}
+			if i != take {
+				went = append(went, b)
+			}
+		default:
+			left = append(left, b)
+		}
+	}
+	suspects = nil
+	for _, b := range left {
+		if len(b.attempts) > 1 {
+			suspects = append(suspects, b)
+			continue
+		}
+		culprit := b.attempts[0]
 		d = d.refute(culprit.key)
 		d.dead = d.dead.with(map[spot]struct{}{culprit.spot(): {}})
 		d.odds = d.odds.fail(culprit)
-		if moved {
-			all = allAttempts(d.root, h.allowed, all)
+	}
+	if take < 0 {
+		return h.next(d, all, suspects)
+	}
+	again := func(d draft) plan { return h.next(d, allAttempts(d.root, h.allowed, all), suspects) }
+	if len(went) == 0 {
+		return again(d)
+	}
+	e := Edit{}
+	for _, b := range went {
+		for _, a := range b.attempts {
+			a.addTo(e)
 		}
-		return h.next(d, all)
 	}
-	m := b.half(lo, hi)
-	return h.try(d, b, m, hi,
-		func(d draft) plan {
-			d.odds = d.odds.note(b.attempts[m:hi], 0, 1)
-			return h.split(d, all, b, lo, m, true)
-		},
-		func(d draft) plan { return h.split(d, all, b, m, hi, moved) })
-}
-
-// try asks about a part of a batch.
-func (h harvester) try(d draft, b batch, lo, hi int, yes, no func(draft) plan) plan {
-	root := d.root.Apply(b.edit(lo, hi))
-	replaces := func(a *attempt) bool { return a.move == least }
-	if slices.ContainsFunc(b.attempts[lo:hi], replaces) && !smaller(root, d.root) {
-		return no(d)
-	}
-	return d.try(root, b.chance(lo, hi), b.note(lo, hi), yes, no)
+	return d.try(d.root.Apply(e), 0, "what went besides", again, again)
 }
 
 // A batch is attempts that do not touch each other, with their risks.
@@ -98,29 +148,46 @@ type batch struct {
 	expected float64   // tokens that go, times the chance that they do
 }
 
-func (b batch) edit(lo, hi int) Edit {
-	e := make(Edit, hi-lo)
-	for _, a := range b.attempts[lo:hi] {
+// part is some of the attempts of a batch.
+func (b batch) part(lo, hi int) batch { return batch{attempts: b.attempts[lo:hi], risk: b.risk[lo:hi]} }
+
+func (b batch) edit() Edit {
+	e := make(Edit, len(b.attempts))
+	for _, a := range b.attempts {
 		a.addTo(e)
 	}
 	return e
 }
 
-func (b batch) chance(lo, hi int) float64 {
+func (b batch) gain() int {
+	sum := 0
+	for _, a := range b.attempts {
+		sum += a.gain
+	}
+	return sum
+}
+
+func (b batch) chance() float64 {
 	sum := 0.0
-	for _, r := range b.risk[lo:hi] {
+	for _, r := range b.risk {
 		sum += r
 	}
 	return math.Exp(-sum)
 }
 
-func (b batch) note(lo, hi int) string {
-	a := b.attempts[lo]
+// replaces reports whether something is put in the place of something else, of which
+// only the text says whether it is smaller.
+func (b batch) replaces() bool {
+	return slices.ContainsFunc(b.attempts, func(a *attempt) bool { return a.move == least })
+}
+
+func (b batch) note() string {
+	a := b.attempts[0]
 	what := [moves]string{"remove", "remove", "empty", "hoist", "least"}[a.move]
-	if hi-lo == 1 {
+	if len(b.attempts) == 1 {
 		return fmt.Sprintf("%s %s in %s", what, a.kind, a.parent)
 	}
-	return fmt.Sprintf("%d edits, first %s %s in %s", hi-lo, what, a.kind, a.parent)
+	return fmt.Sprintf("%d edits, first %s %s in %s", len(b.attempts), what, a.kind, a.parent)
 }
 
 // sort puts the riskiest last.
@@ -138,15 +205,15 @@ func (b batch) sort() {
 	}
 }
 
-// half is where the attempts from lo to hi are split: what lies behind has half of
-// the risk, and at least one is on each side.
-func (b batch) half(lo, hi int) int {
+// half is where a batch is split: what lies behind has half of the risk, and at
+// least one is on each side.
+func (b batch) half() int {
 	total, sum := 0.0, 0.0
-	for _, r := range b.risk[lo:hi] {
+	for _, r := range b.risk {
 		total += r
 	}
-	m := hi - 1
-	for ; m > lo+1; m-- {
+	m := len(b.attempts) - 1
+	for ; m > 1; m-- {
 		if sum += b.risk[m]; sum+b.risk[m-1]/2 >= total/2 {
 			break
 		}
@@ -177,20 +244,23 @@ func (a *attempt) capped() float64 {
 }
 
 // best is the batch with the largest expected gain.
-func (all *attempts) best(d draft) batch {
+func (all *attempts) best(d draft, taken *spans) batch {
+	var fronts []front
 	most := 0
 	for _, g := range all.families {
-		most = max(most, g.attempts[0].gain)
+		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.class))}
+		if f.settle(d, 0) {
+			fronts = append(fronts, f)
+			most = max(most, f.attempts[f.at].gain)
+		}
 	}
 	var q queue
-	for _, g := range all.families {
-		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.class))}
-		if f.settle(d, float64(most)*little) {
+	for _, f := range fronts {
+		if float64(f.attempts[f.at].gain) >= float64(most)*little {
 			q.push(f)
 		}
 	}
 	var b batch
-	var taken spans
 	items := map[*Node]int{} // left in lists that must keep some
 	gain, risk, size, misses := 0.0, 0.0, 0, 0
 	for len(q) > 0 {

@@ -36,7 +36,7 @@ func (n *Node) words(yield func(string) bool) {
 	}
 }
 
-// names yields the names in n.
+// identifiers yields the words in n that the grammar calls names.
 func (n *Node) identifiers(yield func(string) bool) {
 	for m := range n.Nodes {
 		if m.word && (strings.Contains(m.Kind, "identifier") || strings.HasSuffix(m.Kind, "name") || m.Kind == "id") && !yield(string(m.Text)) {

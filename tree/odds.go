@@ -22,7 +22,7 @@ type class struct {
 // A tally is how many attempts of a class had to be kept and how many went.
 type tally struct{ kept, gone float64 }
 
-// faded is a tally with one or more outcomes in it. Old ones fade, because what
+// plus is a tally with more outcomes in it. Old ones fade, because what
 // is left in the end is not what was there at the start.
 func (t tally) plus(kept, gone float64) tally {
 	const memory = 40

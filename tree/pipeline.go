@@ -8,18 +8,23 @@ import (
 
 // Pipeline is the default for files whose syntax is known. What each pass does is
 // said where it is; the order is: what can go at once, what could be a jump, the
-// bulk, and then all that may still find something, until nothing does. Passes that
-// runs does not want are left out; nil wants all.
+// bulk, and then all that may still find something, until nothing does.
 //
 // Its result is 1-tree-minimal if all passes run: no single node that its parent can
 // do without and no single token can go, but for what shorter names and values allow.
-func Pipeline(s Syntax, runs func(pass string) bool) reduce.Pass[*Node] {
-	if runs == nil {
-		runs = func(string) bool { return true }
+func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
+	if o.Runs == nil {
+		o.Runs = func(string) bool { return true }
 	}
 	return func(root *Node) reduce.Plan[*Node] {
-		return pipeline(draft{root: root, syntax: s, runs: runs}, func(draft) plan { return nil })
+		return pipeline(draft{root: root, syntax: s, runs: o.Runs, width: max(1, o.Width)}, func(draft) plan { return nil })
 	}
+}
+
+// Options are for the [Pipeline].
+type Options struct {
+	Runs  func(pass string) bool // passes it does not want are left out; nil wants all
+	Width int                    // questions to put at once; 0 is 1
 }
 
 // Passes is the names of the passes of the pipeline.

@@ -1,6 +1,10 @@
 package tree
 
-import "github.com/whittle-dd/whittle/text"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/text"
+)
 
 // A proposal is an edit that a pass thinks of.
 type proposal struct {
@@ -17,31 +21,42 @@ type proposals struct {
 	at func(i int) (proposal, bool)
 }
 
-// oneByOne asks for proposals one at a time, and thinks again after each that goes.
+// oneByOne asks for proposals one at a time, or as many as the width says, and thinks
+// again after each that goes.
 // After some failures in a row it gives up until nothing else is left to do; 0 is
 // never.
 func oneByOne(think func(draft) proposals, patience int) stage {
 	return func(d draft, then func(draft) plan) plan {
 		var step func(d draft, ps proposals, i, failed int) plan
 		step = func(d draft, ps proposals, i, failed int) plan {
-			for ; i < ps.n && (patience == 0 || d.patient || failed < patience); i++ {
+			var qs []question
+			var keys []uint64
+			for ; i < ps.n && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
 				p, ok := ps.at(i)
 				if !ok || p.key != 0 && d.isRefuted(p.key) || !smaller(p.root, d.root) || !p.any && !d.syntax.Valid(p.root) {
 					continue
 				}
-				return d.ask(p.root, 0, p.note,
-					func(d draft) plan {
-						d = d.parsed()
-						return step(d, think(d), 0, 0)
-					},
-					func(d draft) plan {
-						if p.key != 0 {
-							d = d.refute(p.key)
-						}
-						return step(d, ps, i+1, failed+1)
-					})
+				qs = append(qs, question{root: p.root, note: p.note, any: true})
+				keys = append(keys, p.key)
 			}
-			return then(d)
+			if len(qs) == 0 {
+				return then(d)
+			}
+			return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
+				take := slices.Index(yes, true)
+				return take, func(d draft) plan {
+					for k, key := range keys {
+						if key != 0 && !yes[k] {
+							d = d.refute(key)
+						}
+					}
+					if take < 0 {
+						return step(d, ps, i, failed+len(qs))
+					}
+					d = d.parsed()
+					return step(d, think(d), 0, 0)
+				}
+			})
 		}
 		d = d.parsed()
 		return step(d, think(d), 0, 0)
@@ -49,9 +64,9 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 }
 
 // smaller is the order of trees: by tokens, by names, which can only be fewer where
-// something no longer depends on them, by bytes. A tree that is moved to must be
-// smaller, so that no pass goes round in circles: what a token is after a replacement
-// only the text says.
+// something no longer depends on them, by bytes. Where something is put in the place
+// of something else, a tree that is moved to must be smaller, so that no pass goes
+// round in circles: what a token is after that only the text says.
 func smaller(a, b *Node) bool {
 	x, y := a.Bytes(), b.Bytes()
 	if s, t := text.Count(x), text.Count(y); s != t {

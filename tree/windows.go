@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 // windows removes tokens that follow each other, some at a time, from the end,
 // without a look at the syntax: it finds what the grammar forbids and the tool
 // allows.
@@ -23,18 +25,14 @@ func liveTokens(root *Node) []*Node {
 
 // windowsFrom goes on with the window that begins at a token.
 func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) plan {
-	for ; at >= 0; at-- {
+	var qs []question
+	var keys []uint64
+	var places []int
+	for ; at >= 0 && len(qs) < d.width; at-- {
 		if at+size > len(tokens) {
 			continue
 		}
-		key := hashBytes([]byte{'w', byte(size)})
-		const around = 6
-		for i := max(0, at-around); i < min(len(tokens), at+size+around); i++ {
-			key = mix(key, hashBytes(tokens[i].Text))
-			if i == at {
-				key++
-			}
-		}
+		key := windowKey(tokens, at, size)
 		if d.isRefuted(key) {
 			continue
 		}
@@ -42,13 +40,38 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 		for _, n := range tokens[at : at+size] {
 			e[n] = Nothing
 		}
-		return d.ask(d.root.Apply(e), 0, "tokens",
-			func(d draft) plan {
-				return windowsFrom(d, append(tokens[:at:at], tokens[at+size:]...), size, at-1, then)
-			},
-			func(d draft) plan {
-				return windowsFrom(d.refute(key), tokens, size, at-1, then)
-			})
+		qs = append(qs, question{root: d.root.Apply(e), note: "tokens", any: true})
+		keys, places = append(keys, key), append(places, at)
 	}
-	return then(d)
+	if len(qs) == 0 {
+		return then(d)
+	}
+	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
+		take := slices.Index(yes, true)
+		return take, func(d draft) plan {
+			for i, key := range keys {
+				if !yes[i] {
+					d = d.refute(key)
+				}
+			}
+			if take < 0 {
+				return windowsFrom(d, tokens, size, at, then)
+			}
+			k := places[take]
+			return windowsFrom(d, append(tokens[:k:k], tokens[k+size:]...), size, k-1, then)
+		}
+	})
+}
+
+// windowKey tells windows apart by the tokens in and around them.
+func windowKey(tokens []*Node, at, size int) uint64 {
+	const around = 6
+	key := hashBytes([]byte{'w', byte(size)})
+	for i := max(0, at-around); i < min(len(tokens), at+size+around); i++ {
+		key = mix(key, hashBytes(tokens[i].Text))
+		if i == at {
+			key++
+		}
+	}
+	return key
 }

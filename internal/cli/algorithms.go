@@ -137,7 +137,10 @@ func passFor(atom string, alg chosen, o listOptions, langs languages) (reduce.Pa
 	case alg.tree != nil:
 		return langs.onTrees(alg.tree.pass(list)), nil
 	case atom == "auto":
-		return langs.pipeline(min, o.runs), nil
+		if o.name != lists[0].name { // a list minimiser that is named is not for trees
+			return text.Pipeline(min, o.runs), nil
+		}
+		return langs.pipeline(min, o), nil
 	case atom == "brackets":
 		return reduce.InOrder(text.Whole(min), text.Nested(min)), nil
 	case !ok || !slices.Contains(atoms, atom):

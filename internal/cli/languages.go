@@ -70,14 +70,14 @@ func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 }
 
 // pipeline is the default: on syntax trees what is parsed, as text what is not.
-func (ls languages) pipeline(min text.Minimiser, runs func(pass string) bool) reduce.Pass[text.Files] {
-	blind := text.Pipeline(min, runs)
+func (ls languages) pipeline(min text.Minimiser, o listOptions) reduce.Pass[text.Files] {
+	blind := text.Pipeline(min, o.runs)
 	if len(ls) == 0 {
 		return blind
 	}
 	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
 		f := syntax.NewForest(fs, ls)
-		return reduce.Map(tree.Pipeline(f.Syntax(), runs)(f.Tree()), f.Files)
+		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Runs: o.runs, Width: o.width})(f.Tree()), f.Files)
 	}
 	parsed := func(f text.File) bool { _, ok := ls[f.Path]; return ok }
 	rest := reduce.Through(reduce.Lens[text.Files, text.Files]{
@@ -88,10 +88,10 @@ func (ls languages) pipeline(min text.Minimiser, runs func(pass string) bool) re
 		},
 	}, blind)
 	return func(fs text.Files) reduce.Plan[text.Files] {
-		if !slices.ContainsFunc(fs, func(f text.File) bool { return !parsed(f) }) {
+		if len(fs) == 1 && parsed(fs[0]) {
 			return onTrees(fs)
 		}
-		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(onTrees, rest))(fs)
+		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(onTrees, text.Whole(min), rest))(fs)
 	}
 }
 

@@ -165,7 +165,7 @@ func (r *run) proven() string {
 
 // others says what most of the tests at the end were for.
 func (r *run) others() string {
-	if r.atBest == 0 {
+	if r.atBest == 0 || r.atBest == r.cached.Misses() {
 		return ""
 	}
 	return fmt.Sprintf(" (best after %d tests, the others show that nothing more goes)", r.atBest)

@@ -15,7 +15,7 @@ import (
 // them goes line by line: nothing else could be removed so that the rest applies.
 //
 // The lines of a hunk stay. Its header counts them, and an edit of the tree cannot
-// write the header anew. Passes on text do try without them: a test that runs git
+// write the header anew. Passes on single tokens do try without them: a test that runs git
 // apply --recount, which does not look at the counts, gets smaller hunks from those.
 func init() {
 	register(Language{

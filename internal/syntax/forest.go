@@ -118,7 +118,7 @@ func (r *Raw) Nonsense() float64 {
 		}
 		bad += n.End - n.Start
 		for k := range r.children(i) {
-			if c := r.Nodes[k]; c.Next > k+1 { // a rule it made out, or more errors
+			if c := r.Nodes[k]; c.Next > k+1 || c.Error { // a rule it made out, or more errors
 				bad -= c.End - c.Start
 			}
 		}
