@@ -91,6 +91,7 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		return next(d)
 	}
 	d.asked += len(asked)
+	a.NeedsEvidence = len(asked) > 2 // too many ways to go on for any of them to be worth a look
 	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
 		yes := make([]bool, len(qs))
 		for k, i := range asked {

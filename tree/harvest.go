@@ -35,7 +35,7 @@ func harvest(allowed func(move) bool, hurry bool) stage {
 		h := harvester{allowed, hurry, then}
 		all := allAttempts(d.root, allowed, nil)
 		d.dead = all.refuted(d)
-		return h.next(d, all, nil)
+		return h.next(d, all, nil, batch{})
 	}
 }
 
@@ -45,16 +45,18 @@ type harvester struct {
 	then    func(draft) plan
 }
 
-// next asks for the riskier halves of batches that failed, the suspects, and for the
-// best batches besides.
-func (h harvester) next(d draft, all *attempts, suspects []batch) plan {
+// next asks for the riskier halves of batches that failed, the suspects, for what went
+// when something else went at the same time, and for the best batches besides.
+func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) plan {
 	var asked []batch
 	var taken spans
 	for _, b := range suspects {
-		for _, a := range b.attempts {
-			taken.add(a.node.first, a.node.last)
-		}
+		b.take(&taken)
 		asked = append(asked, b.part(b.half(), len(b.attempts)))
+	}
+	if len(went.attempts) > 0 {
+		went.take(&taken)
+		asked = append(asked, went)
 	}
 	for len(asked) < d.width {
 		b := h.fresh(d, all, &taken, len(asked) == 0)
@@ -99,19 +101,20 @@ func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch
 
 // learn goes on from the answers. The suspects come first in what was asked.
 func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []bool, take int) plan {
-	var left, went []batch
+	var left []batch
+	var went batch
 	for i, b := range asked {
-		switch {
-		case yes[i]:
-			d.odds = d.odds.note(b.attempts, 0, 1)
-			if i < len(suspects) { // the other half is to blame
-				left = append(left, suspects[i].part(0, suspects[i].half()))
-			}
-			if i != take {
-				went = append(went, b)
-			}
-		default:
+		if !yes[i] {
 			left = append(left, b)
+			continue
+		}
+		if i < len(suspects) { // the other half is to blame
+			left = append(left, suspects[i].part(0, suspects[i].half()))
+		}
+		if i == take {
+			d.odds = d.odds.note(b.attempts, 0, 1)
+		} else {
+			went.attempts, went.risk = append(went.attempts, b.attempts...), append(went.risk, b.risk...)
 		}
 	}
 	suspects = nil
@@ -125,20 +128,10 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []
 		d.dead = d.dead.with(map[spot]struct{}{culprit.spot(): {}})
 		d.odds = d.odds.fail(culprit)
 	}
-	if take < 0 {
-		return h.next(d, all, suspects)
+	if take >= 0 {
+		all = allAttempts(d.root, h.allowed, all)
 	}
-	again := func(d draft) plan { return h.next(d, allAttempts(d.root, h.allowed, all), suspects) }
-	if len(went) == 0 {
-		return again(d)
-	}
-	e := Edit{}
-	for _, b := range went {
-		for _, a := range b.attempts {
-			a.addTo(e)
-		}
-	}
-	return d.try(d.root.Apply(e), 0, "what went besides", again, again)
+	return h.next(d, all, suspects, went)
 }
 
 // A batch is attempts that do not touch each other, with their risks.
@@ -157,6 +150,13 @@ func (b batch) edit() Edit {
 		a.addTo(e)
 	}
 	return e
+}
+
+// take marks what a batch touches.
+func (b batch) take(s *spans) {
+	for _, a := range b.attempts {
+		s.add(a.node.first, a.node.last)
+	}
 }
 
 func (b batch) gain() int {
