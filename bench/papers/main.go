@@ -1,13 +1,14 @@
 // Command papers tries the findings of three papers on our own cases.
 //
 //	go run ./bench/papers DIR                          # everything, on every case in DIR
-//	go run ./bench/papers -only cdd -cases dot,tcc DIR # wdd, cdd, hoist, debloat
+//	go run ./bench/papers -only cdd -cases dot,tcc DIR # wdd, cdd, hoist, syntax, debloat
 //
 //	wdd      Zhou et al., "WDD: weighted delta debugging" (ICSE 2025), RQ1 to RQ3
 //	cdd      Zhang et al., "Toward a better understanding of probabilistic delta
 //	         debugging" (ICSE 2025), findings 1 to 6
 //	hoist    Vince et al., "The effect of hoisting on variants of hierarchical delta
 //	         debugging" (2021), sizes and steps
+//	syntax   what knowing the grammar saves
 //	debloat  a program of our own, reduced to one of its features
 //
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
@@ -60,7 +61,7 @@ func main() {
 var experiments = []struct {
 	name string
 	run  func(context.Context, *lab, []*subject) error
-}{{"wdd", wdd}, {"cdd", cdd}, {"hoist", hoist}, {"debloat", debloat}}
+}{{"wdd", wdd}, {"cdd", cdd}, {"hoist", hoist}, {"syntax", syntaxSaves}, {"debloat", debloat}}
 
 func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 	found, err := cases.Find(dir, o.cases)

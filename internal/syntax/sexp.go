@@ -160,15 +160,24 @@ func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 		return shape, nil, true
 	}
 	slots := make([]tree.Slot, len(kids))
-	for i := range slots {
-		slots[i] = element{}
+	for i, k := range kids {
+		slots[i] = element{truth: truths[parent.Kind] || parent.Kind == "(ite" && k.Field == "first"}
 	}
 	return shape, slots, true
 }
 
-// An element of a list can be anything.
-type element struct{}
+// truths are the lists of SMT-LIB whose elements are true or false.
+var truths = map[string]bool{"(assert": true, "(and": true, "(or": true, "(not": true, "(=>": true, "(xor": true}
 
-func (element) Fits(kind string) bool { return kind != "(" && kind != ")" && kind != "comment" }
+// An element of a list can be anything; the least that can stand for it is a literal
+// of its sort, as far as that is known.
+type element struct{ truth bool }
 
-func (element) Least() (kind, text string, ok bool) { return "symbol", "0", true }
+func (element) Fits(kind string) bool { return kind != "comment" && kind[0] != '"' }
+
+func (e element) Least() (kind, text string, ok bool) {
+	if e.truth {
+		return "symbol", "true", true
+	}
+	return "number", "0", true
+}

@@ -32,7 +32,7 @@ import (
 //	pass-ended  pass
 //	message     text: the words that also went to people
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
-//	            output, original, reason, minimal, error
+//	            output, original, reason, minimal, error, passes
 //
 // A candidate is the SHA-256 of its content in hex, a verdict "interesting",
 // "boring" or "unresolved". What lies between opened and stopped is the same for
