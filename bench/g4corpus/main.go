@@ -1,0 +1,461 @@
+// Command g4corpus loads every ANTLR grammar of a collection laid out as
+// grammars-v4 is, parses its examples, and says how it went: which grammars load,
+// which examples parse, tokens, time, memory, and why the rest does not.
+//
+//	go run ./bench/g4corpus [flags] FOLDER
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/syntax/g4"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+var (
+	only     = flag.String("only", "", "look at grammars that match this expression only")
+	maxFiles = flag.Int("files", 25, "examples for a grammar")
+	maxSize  = flag.Int64("size", 150_000, "bytes of an example")
+	verbose  = flag.Bool("v", false, "print a line for each grammar")
+	hooks    = flag.Bool("hooks", true, "use what is built in for the base classes of some grammars")
+	try      = flag.Bool("try", false, "look for constants in the place of predicates if an example does not parse")
+	jar      = flag.String("against-antlr", "", "compare tokens and trees with those of ANTLR's interpreter in this jar, which takes predicates for true")
+	wait     = flag.Duration("wait", time.Minute, "how long ANTLR may take for a grammar")
+	damage   = flag.Int("damage", 0, "leave this many tokens out of each example that parses, and see whether it is repaired")
+	check    = flag.Int("check", 0, "print each tree, and make this many edits of each kind that should parse")
+)
+
+type result struct {
+	unit
+	load                                                 time.Duration
+	parsed, failed, invalid                              int
+	same, bothReject, early, tokenDiff, treeDiff, thrown int
+	nodes, wrong                                         int
+	tried, broken                                        [3]int
+	tokens, bytes                                        int
+	parse                                                time.Duration
+	slowest                                              time.Duration
+	slowestFile                                          string
+	reasons                                              []string
+	why                                                  map[string]int
+	repaired, repairs, lost, stillWhole                  int
+	repairTime, repairMax                                time.Duration
+	err                                                  error
+}
+
+func main() {
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: g4corpus [flags] FOLDER")
+		os.Exit(2)
+	}
+	all, err := units(flag.Arg(0))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	var ref *reference
+	if *jar != "" {
+		*hooks = false
+		if ref, err = newReference(*jar); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		defer ref.close()
+	}
+	match := regexp.MustCompile(*only)
+	var results []result
+	for _, u := range all {
+		if match.MatchString(u.name) {
+			r := run(u, ref)
+			results = append(results, r)
+			if *verbose || r.err != nil || len(r.reasons) > 0 {
+				r.print()
+			}
+		}
+	}
+	summary(results)
+}
+
+// cpu is the processor time this process has used.
+func cpu() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func run(u unit, ref *reference) (r result) {
+	r.unit, r.why = u, map[string]int{}
+	defer func() {
+		if e := recover(); e != nil {
+			r.err = fmt.Errorf("panic: %v", e)
+		}
+	}()
+	t := cpu()
+	g, p, start, err := load(u)
+	r.load = cpu() - t
+	if err != nil {
+		r.err = err
+		return r
+	}
+	n := 0
+	var files []string
+	var parses []*g4.Parse
+	for _, path := range u.examples {
+		info, err := os.Stat(path)
+		if err != nil || info.Size() > *maxSize || n >= *maxFiles {
+			continue
+		}
+		n++
+		src, err := os.ReadFile(path)
+		if err != nil {
+			continue
+		}
+		t := cpu()
+		parse, err := p.Parse(context.Background(), src)
+		if *try && err == nil && !parse.Whole() {
+			constants, _ := p.Try(context.Background(), src)
+			for _, c := range constants {
+				r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is taken for %v", filepath.Base(path), c.Code, c.Value))
+			}
+			parse, err = p.Parse(context.Background(), src)
+		}
+		took := cpu() - t
+		r.parse += took
+		r.bytes += len(src)
+		if took > r.slowest {
+			r.slowest, r.slowestFile = took, path
+		}
+		name := filepath.Base(path)
+		if parse != nil {
+			r.tokens += len(parse.Tokens)
+			for _, t := range parse.Tokens {
+				if t.Channel == g4.Invalid {
+					r.invalid++
+					break
+				}
+			}
+		}
+		if ref != nil && err == nil {
+			files, parses = append(files, path), append(parses, parse)
+		}
+		switch {
+		case err != nil:
+			r.failed++
+			r.why["error"]++
+			r.reasons = append(r.reasons, name+": "+err.Error())
+		case !parse.Whole():
+			r.failed++
+			why := explain(g, p, src, len(parse.Tokens))
+			r.why[why]++
+			r.reasons = append(r.reasons, name+": "+why+": "+parse.Failure().Error())
+		default:
+			r.parsed++
+			if *check > 0 {
+				r.check(p, parse, name)
+			}
+			if *damage > 0 && len(parse.Tokens) > 10**damage {
+				r.damage(g, start, parse)
+			}
+		}
+	}
+	if ref != nil && len(files) > 0 {
+		answers, said := ref.ask(u, start, files, *wait)
+		if len(answers) < len(files) {
+			r.reasons = append(r.reasons, fmt.Sprintf("ANTLR answers for %d of %d: %s", len(answers), len(files), said))
+		}
+		for i, a := range answers {
+			r.compare(g, parses[i], a, filepath.Base(files[i]))
+		}
+	}
+	return r
+}
+
+// compare counts what ANTLR and we make of an example.
+func (r *result) compare(g *g4.Grammar, parse *g4.Parse, a answer, name string) {
+	tokens, tree := hashes(g, parse)
+	switch {
+	case a.errors < 0:
+		r.thrown++
+		r.reasons = append(r.reasons, name+": ANTLR "+a.tokens)
+	case a.tokens != tokens:
+		r.tokenDiff++
+		r.reasons = append(r.reasons, name+": other tokens than ANTLR's")
+	case a.errors > 0 && !parse.Whole():
+		r.bothReject++
+	case a.errors == 0 && parse.Whole() && a.tree == tree:
+		r.same++
+	case a.errors == 0 && !parse.Whole() && a.left > 0:
+		r.early++
+	default:
+		r.treeDiff++
+		r.reasons = append(r.reasons, fmt.Sprintf("%s: ANTLR has %d errors and leaves %d tokens; parses here: %v; same tree: %v", name, a.errors, a.left, parse.Whole(), a.tree == tree))
+	}
+}
+
+// explain says why an example does not parse, as far as a program can tell.
+func explain(g *g4.Grammar, p *g4.Parser, src []byte, tokens int) string {
+	if base := g.Bases(); base != "" && (!*hooks || g.Hook() == "") {
+		return "needs what is in " + base
+	}
+	if tokens < 20_000 {
+		for _, start := range g.Roots() {
+			q, err := g.Parser(g4.Options{Start: start, NoHooks: !*hooks, Repairs: -1})
+			if err != nil {
+				continue
+			}
+			if parse, err := q.Parse(context.Background(), src); err == nil && parse.Whole() {
+				return "is a " + start
+			}
+		}
+	}
+	for _, p := range g.Predicates() {
+		if !p.Known() {
+			return "may need a predicate"
+		}
+	}
+	return "does not fit"
+}
+
+// damage leaves out tokens spread over an example and parses what is left.
+func (r *result) damage(g *g4.Grammar, start string, parse *g4.Parse) {
+	p, err := g.Parser(g4.Options{Start: start, NoHooks: !*hooks})
+	if err != nil {
+		return
+	}
+	var src []byte
+	at, n := 0, 0
+	for i, t := range parse.Tokens {
+		if n < *damage && t.Channel == 0 && i*(*damage+1) > (n+1)*len(parse.Tokens) && t.End > t.Start {
+			src = append(src, parse.Src[at:t.Start]...)
+			at, n = int(t.End), n+1
+		}
+	}
+	src = append(src, parse.Src[at:]...)
+	began := cpu()
+	again, err := p.Parse(context.Background(), src)
+	took := cpu() - began
+	r.repairTime += took
+	if took > 2*time.Second {
+		r.reasons = append(r.reasons, fmt.Sprintf("repair took %s: %d tokens, %d repairs", took, len(again.Tokens), len(again.Repairs)))
+	}
+	r.repairMax = max(r.repairMax, took)
+	switch {
+	case err != nil || again.Root == nil:
+		r.lost++
+	case again.Whole():
+		r.stillWhole++
+	default:
+		r.repaired++
+		r.repairs += len(again.Repairs)
+	}
+	if err == nil && !bytes.Equal(again.Tree(g4.TreeOptions{}).Bytes(), src) {
+		r.wrong++
+	}
+}
+
+// check prints a tree and tries removals spread over it.
+func (r *result) check(p *g4.Parser, parse *g4.Parse, name string) {
+	root := parse.Tree(g4.TreeOptions{})
+	if !bytes.Equal(root.Bytes(), parse.Src) {
+		r.reasons = append(r.reasons, name+": is not printed as it was")
+		r.wrong++
+		return
+	}
+	var can, least, hoist []edit
+	for n := range root.Nodes {
+		r.nodes++
+		if n == root || n.Fixed || n.Sep || n.Kind == "" {
+			continue
+		}
+		if n.Role != tree.Required {
+			can = append(can, edit{n: n})
+		} else if string(n.Bytes()) != n.Min {
+			least = append(least, edit{n: n})
+		}
+		if c := n.Hoistable(); len(c) > 0 {
+			hoist = append(hoist, edit{n, c[len(c)-1]})
+		}
+	}
+	for i, list := range [][]edit{can, least, hoist} {
+		k := min(*check, len(list))
+		for j := range k {
+			r.try(p, root, list[j*len(list)/k], i, name)
+		}
+	}
+}
+
+// An edit puts a node in the place of another, or nothing.
+type edit struct{ n, with *tree.Node }
+
+var editNames = []string{"without", "least for", "hoisted into"}
+
+// try makes an edit that should give a sentence again.
+func (r *result) try(p *g4.Parser, root *tree.Node, e edit, kind int, name string) {
+	src := root.Apply(tree.Edit{e.n: e.with}).Bytes()
+	r.tried[kind]++
+	again, err := p.Parse(context.Background(), src)
+	if err == nil && again.Whole() {
+		return
+	}
+	r.broken[kind]++
+	if r.broken[kind] > 2 {
+		return
+	}
+	why := fmt.Sprint(err)
+	if err == nil {
+		why = again.Failure().Error()
+	}
+	with := e.n.Min
+	if e.with != nil {
+		with = string(e.with.Bytes())
+	}
+	r.reasons = append(r.reasons, fmt.Sprintf("%s: %s %s %.40q, %.40q: %s", name, editNames[kind], e.n.Kind, e.n.Bytes(), with, why))
+}
+
+func load(u unit) (*g4.Grammar, *g4.Parser, string, error) {
+	var files []g4.Source
+	for _, f := range u.files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return nil, nil, "", err
+		}
+		files = append(files, g4.Source{Name: filepath.Base(f), Text: text})
+	}
+	lib := func(name string) (g4.Source, bool) {
+		for _, d := range u.dirs {
+			for _, sub := range []string{"", "imports", "lib", "Java"} {
+				if text, err := os.ReadFile(filepath.Join(d, sub, name+".g4")); err == nil {
+					return g4.Source{Name: name + ".g4", Text: text}, true
+				}
+			}
+		}
+		return g4.Source{}, false
+	}
+	g, err := g4.Load(g4.LoadOptions{Lib: lib}, files...)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	start := u.start
+	if start == "" || !g.HasRule(start) {
+		start = g.Entry()
+	}
+	o := g4.Options{Start: start, NoHooks: !*hooks, Repairs: -1}
+	if *jar != "" {
+		o.Predicates = map[string]bool{}
+		for _, p := range g.Predicates() {
+			o.Predicates[p.Code] = true
+		}
+	}
+	p, err := g.Parser(o)
+	return g, p, start, err
+}
+
+func (r *result) print() {
+	if r.err != nil {
+		fmt.Printf("%-40s LOAD %v\n", r.name, r.err)
+		return
+	}
+	fmt.Printf("%-40s %3d/%-3d load %6s parse %8s %8d tokens slowest %s %s\n", r.name, r.parsed, r.parsed+r.failed,
+		r.load.Round(time.Millisecond), r.parse.Round(time.Millisecond), r.tokens, r.slowest.Round(time.Millisecond), filepath.Base(r.slowestFile))
+	for i, why := range r.reasons {
+		if i == 3 && !*verbose {
+			fmt.Printf("        … and %d more\n", len(r.reasons)-3)
+			break
+		}
+		fmt.Printf("        %s\n", strings.ReplaceAll(why, "\n", " "))
+	}
+}
+
+func summary(rs []result) {
+	var loaded, withExamples, whole, files, parsed, tokens, bytes, lexErr int
+	var load, parse, slowest time.Duration
+	var slowestFile string
+	for _, r := range rs {
+		if r.err != nil {
+			continue
+		}
+		loaded++
+		load += r.load
+		parse += r.parse
+		tokens += r.tokens
+		bytes += r.bytes
+		files += r.parsed + r.failed
+		parsed += r.parsed
+		lexErr += r.invalid
+		if r.parsed+r.failed > 0 {
+			withExamples++
+			if r.failed == 0 {
+				whole++
+			}
+		}
+		if r.slowest > slowest {
+			slowest, slowestFile = r.slowest, r.slowestFile
+		}
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	fmt.Printf("\n%d grammars, %d load (%s); %d have examples, %d parse all of theirs (%.1f %%)\n", len(rs), loaded, load.Round(time.Millisecond), withExamples, whole, 100*float64(whole)/float64(max(1, withExamples)))
+	fmt.Printf("%d examples, %d parse; %d have text that is no token; %d bytes, %d tokens, %s of CPU\n", files, parsed, lexErr, bytes, tokens, parse.Round(time.Millisecond))
+	if *jar != "" {
+		var same, reject, early, toks, trees, thrown int
+		for _, r := range rs {
+			same, reject, early = same+r.same, reject+r.bothReject, early+r.early
+			toks, trees, thrown = toks+r.tokenDiff, trees+r.treeDiff, thrown+r.thrown
+		}
+		fmt.Printf("against ANTLR: %d same tree, %d rejected by both, %d where ANTLR stops early, %d other tokens, %d other trees, %d ANTLR throws\n", same, reject, early, toks, trees, thrown)
+	}
+	if *damage > 0 {
+		var repaired, repairs, lost, whole int
+		var took, most time.Duration
+		for _, r := range rs {
+			repaired, repairs, lost, whole = repaired+r.repaired, repairs+r.repairs, lost+r.lost, whole+r.stillWhole
+			took, most = took+r.repairTime, max(most, r.repairMax)
+		}
+		fmt.Printf("without %d tokens: %d still parse, %d are repaired (%.1f changes each), %d are not; %s of CPU, %s at most\n", *damage, whole, repaired, float64(repairs)/float64(max(1, repaired)), lost, took.Round(time.Millisecond), most.Round(time.Millisecond))
+	}
+	if *check > 0 {
+		var nodes, wrong int
+		var tried, broken [3]int
+		for _, r := range rs {
+			nodes, wrong = nodes+r.nodes, wrong+r.wrong
+			for i := range tried {
+				tried[i] += r.tried[i]
+				broken[i] += r.broken[i]
+			}
+		}
+		fmt.Printf("%d nodes; %d trees are not printed as they were\n", nodes, wrong)
+		for i, name := range editNames {
+			fmt.Printf("%s: %d tried, %d do not parse\n", name, tried[i], broken[i])
+		}
+	}
+	why := map[string]int{}
+	for _, r := range rs {
+		for k, n := range r.why {
+			if i := strings.Index(k, " what is in "); i > 0 {
+				k = "needs a base class"
+			} else if strings.HasPrefix(k, "is a ") {
+				k = "is another rule"
+			}
+			why[k] += n
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(why)) {
+		fmt.Printf("  %5d %s\n", why[k], k)
+	}
+	fmt.Printf("slowest %s (%s); %d MB from the system\n", slowest.Round(time.Millisecond), slowestFile, m.Sys>>20)
+}

@@ -1,0 +1,53 @@
+package g4
+
+import "github.com/whittle-dd/whittle/tree"
+
+// maxBrackets is how deep brackets nest; deeper ones are tokens like others.
+const maxBrackets = 150_000
+
+// brackets is the tree of a source that the grammar has no tree for: its tokens,
+// nested by their brackets. Each token, and each pair of brackets with all that is
+// in it, may go.
+func (g *grower) brackets() *tree.Node {
+	pairs := map[string]string{"(": ")", "[": "]", "{": "}"}
+	type open struct {
+		node  *tree.Node // the pair
+		list  *tree.Node // what is in it
+		close string
+	}
+	root := g.alloc(tree.Node{Kind: "tokens"})
+	stack := []open{{root, root, ""}}
+	for i, t := range g.Tokens {
+		if t.Channel != 0 || t.Type == EOF {
+			continue
+		}
+		top := &stack[len(stack)-1]
+		leaves := g.token(&Node{Kind: TokenNode, Tok: int32(i)})
+		if len(leaves) == 0 {
+			continue
+		}
+		leaf := leaves[len(leaves)-1]
+		if g.hidden[leaf] { // a token without text
+			top.list.Kids = append(top.list.Kids, leaves...)
+			continue
+		}
+		top.list.Kids = append(top.list.Kids, leaves[:len(leaves)-1]...)
+		text := string(leaf.Text)
+		switch {
+		case pairs[text] != "" && len(stack) < maxBrackets:
+			list := g.alloc(tree.Node{})
+			pair := g.alloc(tree.Node{Kind: text + pairs[text], Role: tree.Item, Kids: []*tree.Node{leaf, list}})
+			leaf.Min, leaf.Fixed = text, true
+			top.list.Kids = append(top.list.Kids, pair)
+			stack = append(stack, open{pair, list, pairs[text]})
+		case text == top.close:
+			leaf.Min, leaf.Fixed = text, true
+			top.node.Kids = append(top.node.Kids, leaf)
+			stack = stack[:len(stack)-1]
+		default:
+			leaf.Role = tree.Item
+			top.list.Kids = append(top.list.Kids, leaf)
+		}
+	}
+	return root
+}

@@ -1,0 +1,52 @@
+package g4
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Failure is the furthest place that no parse gets past.
+type Failure struct {
+	Offset    int
+	Line, Col int      // from 1; columns count characters
+	Found     string   // the token there
+	Expected  []string // the tokens that could stand there
+}
+
+func (f *Failure) Error() string {
+	want := f.Expected
+	more := ""
+	if len(want) > 6 {
+		want, more = want[:6], ", …"
+	}
+	msg := fmt.Sprintf("%d:%d: unexpected %s", f.Line, f.Col, f.Found)
+	if len(want) > 0 {
+		msg += ", expected " + strings.Join(want, ", ") + more
+	}
+	return msg
+}
+
+// Failure says where the source does not fit the grammar, nil if it does.
+func (p *Parse) Failure() *Failure { return p.failure }
+
+// failed makes a failure of a token and those expected in its place.
+func (p *Parse) failed(far int32, expect bitSet) *Failure {
+	t := p.Tokens[far]
+	f := &Failure{Offset: int(t.Start), Found: p.g.TypeName(int(t.Type))}
+	f.Line, f.Col = lineCol(p.Src, f.Offset)
+	if text := p.Src[t.Start:t.End]; t.Type != EOF && len(text) <= 40 {
+		f.Found = fmt.Sprintf("%q", text)
+	}
+	for t := range expect.all {
+		f.Expected = append(f.Expected, p.g.TypeName(int(t)))
+	}
+	return f
+}
+
+// lineCol is the line and column of an offset.
+func lineCol(src []byte, at int) (line, col int) {
+	before := src[:at]
+	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+}

@@ -1,0 +1,404 @@
+package g4
+
+import (
+	"slices"
+	"strconv"
+)
+
+// An nfa is the lexer rules as states. Where a state has several ways out, their
+// order is their preference.
+type nfa struct {
+	states  []nfaState
+	sets    []charSet
+	start   []int32 // by lexer rule
+	actions []lexAction
+	modes   []string
+	rules   [][]int32 // by mode: the rules that make tokens, in order
+	types   []int32   // by lexer rule: the token type
+	dist    []int32   // to the end of the rule, by state
+	bounds  []rune    // where a class of characters begins, in order; sets do not tell two of a class apart
+}
+
+type nfaOp uint8
+
+const (
+	goOn    nfaOp = iota // to any of next, without reading
+	readSet              // a character of set arg
+	readEOF
+	callRule // rule arg, and then next
+	testPred // predicate arg
+	doAction // action arg
+	stop     // the rule is over
+)
+
+type nfaState struct {
+	op   nfaOp
+	lazy bool // of a decision: not greedy
+	arg  int32
+	next []int32
+}
+
+type lexActionKind uint8
+
+const (
+	actSkip lexActionKind = iota
+	actMore
+	actType
+	actChannel
+	actMode
+	actPush
+	actPop
+	actCode
+)
+
+// A lexAction is a command, or an action in braces.
+type lexAction struct {
+	kind lexActionKind
+	arg  int32
+	code string
+}
+
+type nfaBuilder struct {
+	*nfa
+	g      *Grammar
+	ruleAt map[string]int32
+	fold   bool
+	inSet  int
+	setOf  map[string]int32
+}
+
+// buildNFA makes states of the lexer rules.
+func (g *Grammar) buildNFA() error {
+	b := nfaBuilder{nfa: &nfa{modes: []string{""}}, g: g, ruleAt: map[string]int32{}, setOf: map[string]int32{}}
+	for i, r := range g.lexer {
+		b.ruleAt[r.name] = int32(i)
+		if !slices.Contains(b.modes, r.mode) {
+			b.modes = append(b.modes, r.mode)
+		}
+	}
+	b.rules = make([][]int32, len(b.modes))
+	end := b.add(nfaState{op: stop})
+	b.start = make([]int32, len(g.lexer))
+	for i, r := range g.lexer { // a place for each first, since rules call each other
+		b.start[i] = b.add(nfaState{op: goOn})
+		typ := -1
+		if !r.fragment {
+			typ = g.typeOf[r.name]
+			m := slices.Index(b.modes, r.mode)
+			b.rules[m] = append(b.rules[m], int32(i))
+		}
+		b.types = append(b.types, int32(typ))
+	}
+	for i, r := range g.lexer {
+		b.fold = r.fold
+		at, err := b.element(r.body, end)
+		if err != nil {
+			return err
+		}
+		b.states[b.start[i]].next = []int32{at}
+	}
+	b.classes()
+	b.dist = b.distances()
+	g.nfa = b.nfa
+	return b.leftRecursion()
+}
+
+func (b *nfaBuilder) add(s nfaState) int32 {
+	b.states = append(b.states, s)
+	return int32(len(b.states) - 1)
+}
+
+// element adds the states for an element that goes on at next, and returns the
+// first of them.
+func (b *nfaBuilder) element(e *element, next int32) (int32, error) {
+	switch e.op {
+	case opLiteral:
+		rs := runesOf(e.text)
+		for _, r := range slices.Backward(rs) {
+			next = b.read(charSet{{r, r}}, next)
+		}
+		return next, nil
+	case opChars, opRange, opNot, opAny:
+		s, err := b.set(e)
+		if err != nil {
+			return 0, err
+		}
+		return b.add(nfaState{op: readSet, arg: b.intern(s), next: []int32{next}}), nil
+	case opToken, opRule:
+		if e.text == "EOF" {
+			return b.add(nfaState{op: readEOF, next: []int32{next}}), nil
+		}
+		r, ok := b.ruleAt[e.text]
+		if !ok {
+			return 0, errorAt(e.at, "lexer rule %s is not defined", e.text).hint("%s", b.hintRule(e))
+		}
+		return b.add(nfaState{op: callRule, arg: r, next: []int32{next}}), nil
+	case opPredicate:
+		return b.add(nfaState{op: testPred, arg: int32(b.g.predicate(e, true)), next: []int32{next}}), nil
+	case opAction:
+		return b.action(lexAction{kind: actCode, code: normal(e.text)}, next), nil
+	case opBlock:
+		return b.block(e, next)
+	}
+	return b.repetition(e, next)
+}
+
+func (b *nfaBuilder) hintRule(e *element) string {
+	if e.op == opRule {
+		return "lexer rules cannot use parser rules"
+	}
+	return "its name may be misspelt"
+}
+
+func (b *nfaBuilder) read(s charSet, next int32) int32 {
+	if b.fold {
+		s = s.folded()
+	}
+	return b.add(nfaState{op: readSet, arg: b.intern(s), next: []int32{next}})
+}
+
+func (b *nfaBuilder) action(a lexAction, next int32) int32 {
+	b.actions = append(b.actions, a)
+	return b.add(nfaState{op: doAction, arg: int32(len(b.actions) - 1), next: []int32{next}})
+}
+
+func (b *nfaBuilder) block(e *element, next int32) (int32, error) {
+	var starts []int32
+	for _, a := range e.alts {
+		at := next
+		for i := len(a.commands) - 1; i >= 0; i-- {
+			act, err := b.command(a.commands[i])
+			if err != nil {
+				return 0, err
+			}
+			at = b.action(act, at)
+		}
+		for i := len(a.elems) - 1; i >= 0; i-- {
+			var err error
+			if at, err = b.element(a.elems[i], at); err != nil {
+				return 0, err
+			}
+		}
+		starts = append(starts, at)
+	}
+	if len(starts) == 1 {
+		return starts[0], nil
+	}
+	return b.add(nfaState{op: goOn, next: starts}), nil
+}
+
+func (b *nfaBuilder) repetition(e *element, next int32) (int32, error) {
+	loop := b.add(nfaState{op: goOn, lazy: e.lazy})
+	back := loop
+	if e.op == opOptional {
+		back = next
+	}
+	body, err := b.element(e.kid, back)
+	if err != nil {
+		return 0, err
+	}
+	b.states[loop].next = []int32{body, next}
+	if e.lazy {
+		b.states[loop].next = []int32{next, body}
+	}
+	if e.op == opPlus {
+		return body, nil
+	}
+	return loop, nil
+}
+
+// set is the characters that an element matches, if it always matches one.
+func (b *nfaBuilder) set(e *element) (charSet, error) {
+	var s charSet
+	var err error
+	switch e.op {
+	case opAny:
+		return charSet{}.not(), nil
+	case opChars:
+		s, err = charClass(e.at, e.text)
+	case opRange:
+		lo, hi := runesOf(e.text)[0], runesOf(e.hi)[0]
+		if lo > hi {
+			return nil, errorAt(e.at, "the range %q..%q is empty", lo, hi)
+		}
+		s = charSet{{lo, hi}}
+	case opLiteral:
+		rs := runesOf(e.text)
+		if len(rs) != 1 {
+			return nil, errorAt(e.at, "'%s' is not one character, so it cannot be part of a set", e.text)
+		}
+		s = charSet{{rs[0], rs[0]}}
+	case opNot:
+		s, err = b.set(e.kid)
+		return s.not(), err
+	case opBlock:
+		for _, a := range e.alts {
+			if len(a.elems) != 1 {
+				return nil, errorAt(e.at, "only single characters can be part of a set")
+			}
+			part, err := b.set(a.elems[0])
+			if err != nil {
+				return nil, err
+			}
+			s = append(s, part...)
+		}
+		s = s.normal()
+	case opToken:
+		r, ok := b.ruleAt[e.text]
+		if !ok {
+			return nil, errorAt(e.at, "lexer rule %s is not defined", e.text)
+		}
+		if b.inSet++; b.inSet > 20 { // rules in sets in rules
+			return nil, errorAt(e.at, "rule %s cannot be part of a set", e.text)
+		}
+		s, err = b.set(b.g.lexer[r].body)
+		b.inSet--
+		return s, err
+	default:
+		return nil, errorAt(e.at, "only single characters can be part of a set")
+	}
+	if b.fold {
+		s = s.folded()
+	}
+	return s, err
+}
+
+// intern gives equal sets one number.
+func (b *nfaBuilder) intern(s charSet) int32 {
+	key := make([]byte, 0, 8*len(s))
+	for _, r := range s {
+		key = strconv.AppendInt(key, int64(r.lo), 36)
+		key = append(key, '-')
+		key = strconv.AppendInt(key, int64(r.hi), 36)
+		key = append(key, ',')
+	}
+	id, ok := b.setOf[string(key)]
+	if !ok {
+		id = int32(len(b.sets))
+		b.sets = append(b.sets, s)
+		b.setOf[string(key)] = id
+	}
+	return id
+}
+
+// classes finds the characters that no set tells apart.
+func (b *nfaBuilder) classes() {
+	bounds := []rune{0, 0x80}
+	for _, s := range b.sets {
+		for _, r := range s {
+			bounds = append(bounds, r.lo, r.hi+1)
+		}
+	}
+	slices.Sort(bounds)
+	b.bounds = slices.Compact(bounds)
+}
+
+// class is the number of the class of a character.
+func (n *nfa) class(r rune) int32 {
+	i, ok := slices.BinarySearch(n.bounds, r)
+	if !ok {
+		i--
+	}
+	return int32(i)
+}
+
+func (b *nfaBuilder) command(c command) (lexAction, error) {
+	need := func(kind lexActionKind, what string, find func(string) (int, bool)) (lexAction, error) {
+		if c.arg == "" {
+			return lexAction{}, errorAt(c.at, "%s needs %s in parentheses", c.name, what)
+		}
+		if n, err := strconv.Atoi(c.arg); err == nil {
+			return lexAction{kind: kind, arg: int32(n)}, nil
+		}
+		n, ok := find(c.arg)
+		if !ok {
+			return lexAction{}, errorAt(c.at, "%s(%s): there is no such %s", c.name, c.arg, what[2:])
+		}
+		return lexAction{kind: kind, arg: int32(n)}, nil
+	}
+	mode := func(name string) (int, bool) {
+		if name == "DEFAULT_MODE" {
+			name = ""
+		}
+		i := slices.Index(b.modes, name)
+		return i, i >= 0
+	}
+	switch c.name {
+	case "skip":
+		return lexAction{kind: actSkip}, nil
+	case "more":
+		return lexAction{kind: actMore}, nil
+	case "popMode":
+		return lexAction{kind: actPop}, nil
+	case "mode":
+		return need(actMode, "a mode", mode)
+	case "pushMode":
+		return need(actPush, "a mode", mode)
+	case "type":
+		return need(actType, "a token", func(n string) (int, bool) { return b.g.define(n), true })
+	case "channel":
+		return need(actChannel, "a channel", func(n string) (int, bool) {
+			v, ok := b.g.channels[n]
+			return v, ok
+		})
+	}
+	return lexAction{}, errorAt(c.at, "there is no command %s", c.name).hint("skip, more, type, channel, mode, pushMode, popMode")
+}
+
+// leftRecursion finds lexer rules that call themselves before reading anything.
+func (b *nfaBuilder) leftRecursion() error {
+	nullable := b.nullable()
+	calls := make([][]int32, len(b.start)) // by rule: those it calls first
+	seen := make([]int32, len(b.states))   // 1 + the rule for which a state was last looked at
+	for r, s := range b.start {
+		for todo := []int32{s}; len(todo) > 0; {
+			at := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			st := b.states[at]
+			if seen[at] == int32(r+1) || st.op == readSet || st.op == readEOF {
+				continue
+			}
+			seen[at] = int32(r + 1)
+			if st.op == callRule {
+				calls[r] = append(calls[r], st.arg)
+				if !nullable[st.arg] {
+					continue
+				}
+			}
+			todo = append(todo, st.next...)
+		}
+	}
+	if r := cycle(calls); r >= 0 {
+		return errorAt(b.g.lexer[r].at, "lexer rule %s begins with itself", b.g.lexer[r].name).hint("left recursion is for parser rules")
+	}
+	return nil
+}
+
+// nullable says which lexer rules can match nothing.
+func (b *nfaBuilder) nullable() []bool {
+	out := make([]bool, len(b.start))
+	for changed := true; changed; {
+		changed = false
+		for r, s := range b.start {
+			if !out[r] && b.empty(s, out, map[int32]bool{}) {
+				out[r], changed = true, true
+			}
+		}
+	}
+	return out
+}
+
+func (b *nfaBuilder) empty(s int32, nullable []bool, seen map[int32]bool) bool {
+	if seen[s] {
+		return false
+	}
+	seen[s] = true
+	st := b.states[s]
+	switch {
+	case st.op == stop:
+		return true
+	case st.op == readSet, st.op == readEOF, st.op == callRule && !nullable[st.arg]:
+		return false
+	}
+	return slices.ContainsFunc(st.next, func(t int32) bool { return b.empty(t, nullable, seen) })
+}

@@ -1,0 +1,109 @@
+package g4
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+var lookahead = regexp.MustCompile(`^(?:\w+(?:\(\))?(?:\.|->))*LA\((-?\d+)\)$`)
+
+// value is what code in the lexer's grammar asks about the input.
+func (l *lexing) value(name string) (int, bool) {
+	if l.hook != nil {
+		if v, ok := l.hook.test(l, name); ok {
+			return truth(v), true
+		}
+	}
+	if m := lookahead.FindStringSubmatch(name); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return l.la(n), true
+	}
+	short := name[strings.LastIndexAny(name, ".>")+1:]
+	switch strings.TrimSuffix(short, "()") {
+	case "getCharPositionInLine", "charPositionInLine", "Column", "column", "_tokenStartCharPositionInLine":
+		return l.column(), true
+	case "getLine", "Line", "line":
+		return bytes.Count(l.src[:l.dfa.at], []byte("\n")) + 1, true
+	case "IsColumnZero", "isColumnZero":
+		return truth(l.column() == 0), true
+	case "EOF", "Eof":
+		return -1, true
+	}
+	return 0, false
+}
+
+// la is the character n ahead of where the lexer stands, or behind if n is
+// negative; -1 at the ends.
+func (l *lexing) la(n int) int {
+	at := l.dfa.at
+	for ; n > 1 && at < len(l.src); n-- {
+		_, w := utf8.DecodeRune(l.src[at:])
+		at += w
+	}
+	for ; n < 0 && at >= 0; n++ {
+		if at == 0 {
+			return -1
+		}
+		_, w := utf8.DecodeLastRune(l.src[:at])
+		at -= w
+	}
+	if at >= len(l.src) {
+		return -1
+	}
+	r, _ := utf8.DecodeRune(l.src[at:])
+	return int(r)
+}
+
+// column is how many characters stand before the lexer on its line.
+func (l *lexing) column() int {
+	before := l.src[:l.dfa.at]
+	return utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
+}
+
+// text is the token so far.
+func (l *lexing) text() string { return string(l.src[l.start:l.pos]) }
+
+// A view is the tokens as predicates of the parser see them from one of them.
+type view struct {
+	g    *Grammar
+	hook hook
+	src  []byte
+	toks []Token
+	vis  []int32
+	at   int
+}
+
+// lt is the token n ahead, 1 being the next, or -1 the one before.
+func (v *view) lt(n int) Token {
+	i := v.at + n
+	if n > 0 {
+		i--
+	}
+	i = min(i, len(v.vis)-1)
+	if i < 0 {
+		return Token{Type: -1}
+	}
+	return v.toks[v.vis[i]]
+}
+
+// textOf is the text of a token.
+func (v *view) textOf(t Token) string { return string(v.src[t.Start:t.End]) }
+
+func (v *view) value(name string) (int, bool) {
+	if v.hook != nil {
+		if b, ok := v.hook.check(v, name); ok {
+			return truth(b), true
+		}
+	}
+	if m := lookahead.FindStringSubmatch(name); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return int(v.lt(n).Type), true
+	}
+	if t, ok := v.g.typeOf[name[strings.LastIndexAny(name, ".:>")+1:]]; ok {
+		return t, true
+	}
+	return 0, false
+}

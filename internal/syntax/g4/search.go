@@ -1,0 +1,422 @@
+package g4
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+)
+
+// ErrBudget means that a search used up its steps.
+var ErrBudget = errors.New("too hard to parse: the parser used up its steps")
+
+// A search looks for the tree that ANTLR would choose: the one whose decisions,
+// read from left to right, are each the first that can still lead to a complete
+// parse.
+//
+// An entry is a node at a position. It yields the positions where the node can
+// end, one after another, each with the first derivation that ends there, and
+// rests in between; whoever wants another end resumes it. An entry that needs an
+// end of another goes on a stack of its own, not on that of Go, so that nesting
+// costs memory only.
+type search struct {
+	prog     *program
+	toks     []int32 // types, ended by EOF twice
+	pred     func(pred int32, at int) bool
+	budget   int
+	steps    int
+	far      int    // the furthest position reached
+	many     int32  // ends of an entry from which on it keeps them as a set
+	patience uint32 // tries of an entry from which on it remembers where it was
+	stop     int    // the position at which it has got far enough; 0: the end
+
+	chunks [][]entry
+	count  int32
+	table  []int32 // open addressing: 1 + entry
+	frames [][]frame
+	used   int // in the last chunk of frames
+	calls  []call
+
+	expect bitSet // tokens that would have been fine at far, when that is known and asked for
+}
+
+// An entry keeps its search between calls: the production it is at, and for each
+// node in it so far a frame.
+type entry struct {
+	node, pos int32
+	look      int32 // the furthest token it has looked at
+	list      int32 // the productions worth trying; -1: not looked up
+	prod      int32 // index among them
+	frames    int32 // where its frames are
+	room      uint16
+	n         uint16 // frames in use
+	state     entryState
+	frozen    bool // the frames belong to an end; copy them before they change
+	count     int32
+	first     end
+	more      []end // the second end and so on
+	tries     uint32
+	long      *long // of an entry with many ends or tries
+}
+
+type entryState uint8
+
+const (
+	resting entryState = iota
+	active             // on the stack
+	waiting            // on the stack, for the last frame's entry
+	done
+	dropped // the tokens it looked at have changed
+)
+
+// An end is where a node can end, and how.
+type end struct{ pos, prod, frames int32 }
+
+// A frame is a node in a production: which entry, and which of its ends. An entry
+// of -1 is a node that is empty without a search.
+type frame struct{ entry, k int32 }
+
+type call struct{ entry, want int32 }
+
+const (
+	chunkBits  = 12
+	frameBits  = 16
+	manyEnds   = 12
+	patience   = 256
+	noEntry    = -1
+	maxEntries = 1 << 28
+)
+
+func (s *search) entry(id int32) *entry { return &s.chunks[id>>chunkBits][id&(1<<chunkBits-1)] }
+
+func (s *search) frameAt(i int32) []frame { return s.frames[i>>frameBits][i&(1<<frameBits-1):] }
+
+func (e *entry) end(k int32) end {
+	if k == 0 {
+		return e.first
+	}
+	return e.more[k-1]
+}
+
+// run finds the first parse of all tokens.
+func (s *search) run(ctx context.Context) (root int32, ok bool, err error) {
+	if s.table == nil {
+		if s.patience == 0 {
+			s.many, s.patience = manyEnds, patience
+		}
+		s.table = make([]int32, 1<<(bits.Len(uint(len(s.toks)))+3))
+	}
+	root = s.find(s.prog.start, 0)
+	s.calls = append(s.calls[:0], call{root, 0})
+	s.entry(root).state = active
+	for n := 0; len(s.calls) > 0; n++ {
+		if n&0xFFF == 0 && ctx.Err() != nil {
+			return 0, false, context.Cause(ctx)
+		}
+		if s.steps > s.budget || s.count > maxEntries {
+			return 0, false, ErrBudget
+		}
+		if s.stop > 0 && s.far >= s.stop {
+			return 0, false, nil
+		}
+		top := s.calls[len(s.calls)-1]
+		e := s.entry(top.entry)
+		if e.count > top.want || e.state >= done {
+			if e.state < done {
+				e.state = resting
+			}
+			s.calls = s.calls[:len(s.calls)-1]
+			continue
+		}
+		s.resume(e)
+	}
+	return root, s.entry(root).count > 0, nil
+}
+
+// find is the entry for a node at a position.
+func (s *search) find(node, pos int32) int32 {
+	mask := uint32(len(s.table) - 1)
+	h := hash(node, pos) & mask
+	for ; s.table[h] != 0; h = (h + 1) & mask {
+		if e := s.entry(s.table[h] - 1); e.node == node && e.pos == pos {
+			return s.table[h] - 1
+		}
+	}
+	id := s.count
+	if id>>chunkBits == int32(len(s.chunks)) {
+		s.chunks = append(s.chunks, make([]entry, 1<<chunkBits))
+	}
+	s.count++
+	e := s.entry(id)
+	*e = entry{node: node, pos: pos, look: pos, prod: -1, list: -1}
+	s.table[h] = id + 1
+	if int(s.count)*3 > len(s.table)*2 {
+		s.grow()
+	}
+	return id
+}
+
+func hash(node, pos int32) uint32 {
+	h := uint64(uint32(node))<<32 | uint64(uint32(pos))
+	h *= 0x9E3779B97F4A7C15
+	return uint32(h >> 32)
+}
+
+func (s *search) grow() {
+	s.table = make([]int32, 2*len(s.table))
+	s.fill()
+}
+
+// fill enters all entries that still hold into the table.
+func (s *search) fill() {
+	mask := uint32(len(s.table) - 1)
+	for id := range s.count {
+		e := s.entry(id)
+		if e.state == dropped {
+			continue
+		}
+		h := hash(e.node, e.pos) & mask
+		for s.table[h] != 0 {
+			h = (h + 1) & mask
+		}
+		s.table[h] = id + 1
+	}
+}
+
+const anyToken = -1
+
+// worth is the number of the list of productions of a node worth trying for a
+// token.
+func (p *program) worth(n *node, tok int32) int32 {
+	if id, ok := n.viable[tok]; ok {
+		return id
+	}
+	var list []uint16
+	for i := range n.prods {
+		if p := &n.prods[i]; tok == anyToken || p.tok == tok || p.tok < 0 && p.sel.has(tok) {
+			list = append(list, uint16(i))
+		}
+	}
+	if n.viable == nil {
+		n.viable = map[int32]int32{}
+	}
+	id := int32(len(p.lists))
+	p.lists = append(p.lists, list)
+	n.viable[tok] = id
+	return id
+}
+
+// resume goes on with an entry until it has another end, needs one of another
+// entry, or is done.
+func (s *search) resume(e *entry) {
+	n := s.prog.nodes[e.node]
+	if e.list < 0 {
+		e.list = s.prog.worth(n, s.toks[e.pos])
+		if s.at(e.pos) {
+			e.list = s.prog.worth(n, anyToken)
+		}
+	}
+	list := s.prog.lists[e.list]
+	var p *production
+	var i int
+	var pos int32
+	if e.state == waiting {
+		e.state = active
+		p = &n.prods[list[e.prod]]
+		f := s.frameAt(e.frames)[e.n-1]
+		c := s.entry(f.entry)
+		e.look = max(e.look, c.look)
+		if c.count > f.k {
+			pos, i = c.end(f.k).pos, int(p.nodes[e.n-1])+1
+			goto forward
+		}
+		e.n--
+	} else if e.prod >= 0 {
+		p = &n.prods[list[e.prod]]
+		if e.frozen && e.n > 0 {
+			s.thaw(e)
+		}
+	}
+
+back:
+	if s.steps++; s.steps > s.budget {
+		return
+	}
+	for e.n > 0 {
+		f := &s.frameAt(e.frames)[e.n-1]
+		if f.entry == noEntry {
+			e.n--
+			continue
+		}
+		f.k++
+		c := s.entry(f.entry)
+		e.look = max(e.look, c.look)
+		if p.loops && int(p.nodes[e.n-1]) == len(p.syms)-1 && e.count > s.many && c.count > s.many && c.state == done {
+			s.steps += len(c.ends().ends) >> 3
+			if f.k = e.fresh(c, f.k); f.k < 0 {
+				e.n--
+				continue
+			}
+		}
+		if c.count > f.k {
+			pos, i = c.end(f.k).pos, int(p.nodes[e.n-1])+1
+			goto forward
+		}
+		if c.state != resting {
+			e.n--
+			continue
+		}
+		s.call(e, c, f.entry, f.k)
+		return
+	}
+	if e.prod++; int(e.prod) >= len(list) {
+		e.state = done
+		return
+	}
+	p = &n.prods[list[e.prod]]
+	if e.frozen || int(e.room) < len(p.nodes) {
+		s.room(e, len(p.nodes))
+	}
+	pos, i = e.pos, 0
+
+forward:
+	s.steps++
+	if e.tries++; e.tries > s.patience && i > 0 && e.again(i, pos) {
+		goto back
+	}
+	for ; i < len(p.syms); i++ {
+		if i == int(p.guard) && pos == e.pos {
+			goto back
+		}
+		tok := s.toks[pos]
+		e.look = max(e.look, pos)
+		sym := p.syms[i]
+		switch sym.kind {
+		case tokenSym:
+			if tok != sym.arg {
+				s.missed(pos, sym)
+				goto back
+			}
+			pos = s.read(pos)
+		case setSym:
+			if !s.prog.sets[sym.arg].has(tok) {
+				s.missed(pos, sym)
+				goto back
+			}
+			pos = s.read(pos)
+		case predSym:
+			if !s.pred(sym.arg, int(pos)) {
+				goto back
+			}
+		case nodeSym:
+			c := s.prog.nodes[sym.arg]
+			f := &s.frameAt(e.frames)[e.n]
+			if !c.first.has(tok) {
+				s.missed(pos, sym)
+				if !c.nullable || !c.follow.has(tok) && !s.at(pos) {
+					goto back
+				}
+				if c.skip {
+					*f = frame{noEntry, 0}
+					e.n++
+					continue
+				}
+			}
+			child := s.find(sym.arg, pos)
+			*f = frame{child, 0}
+			e.n++
+			x := s.entry(child)
+			e.look = max(e.look, x.look)
+			if p.loops && i == len(p.syms)-1 && e.count > s.many && x.count > s.many && x.state == done {
+				f.k = e.fresh(x, 0)
+				s.steps += len(x.long.ends) >> 3
+				if f.k < 0 {
+					e.n--
+					goto back
+				}
+				pos = x.end(f.k).pos
+				continue
+			}
+			if x.count > 0 {
+				pos = x.first.pos
+				continue
+			}
+			if x.state != resting {
+				e.n--
+				goto back
+			}
+			s.call(e, x, child, 0)
+			return
+		}
+	}
+	e.look = max(e.look, pos)
+	if !n.follow.has(s.toks[pos]) && !s.at(pos) || e.known(pos, s.many) {
+		goto back
+	}
+	at := end{pos, int32(list[e.prod]), e.frames}
+	if e.count == 0 {
+		e.first = at
+	} else {
+		e.more = append(e.more, at)
+	}
+	e.count++
+	e.frozen = true
+}
+
+// read is the position behind a token. The end of the input can be read again.
+func (s *search) read(pos int32) int32 {
+	if int(pos)+1 < len(s.toks) {
+		pos++
+	}
+	if int(pos) > s.far {
+		s.far = int(pos)
+	}
+	return pos
+}
+
+// call puts an entry on the stack for another of its ends.
+func (s *search) call(e, child *entry, id, k int32) {
+	e.state = waiting
+	child.state = active
+	s.calls = append(s.calls, call{id, k})
+}
+
+// at reports whether a position is the one at which all that would have been fine
+// is wanted: there, no look at the next token saves any work.
+func (s *search) at(pos int32) bool { return s.expect != nil && int(pos) == s.far }
+
+// missed notes what would have been fine at that position.
+func (s *search) missed(pos int32, sym symbol) {
+	if !s.at(pos) {
+		return
+	}
+	switch sym.kind {
+	case tokenSym:
+		s.expect.add(sym.arg)
+	case setSym:
+		s.expect.or(s.prog.sets[sym.arg])
+	case nodeSym:
+		s.expect.or(s.prog.nodes[sym.arg].first)
+	}
+}
+
+// room gives an entry frames of its own.
+func (s *search) room(e *entry, n int) {
+	e.n, e.room, e.frozen = 0, uint16(n), false
+	if n == 0 {
+		return
+	}
+	if len(s.frames) == 0 || s.used+n > 1<<frameBits {
+		s.frames = append(s.frames, make([]frame, 1<<frameBits))
+		s.used = 0
+	}
+	e.frames = int32(len(s.frames)-1)<<frameBits | int32(s.used)
+	s.used += n
+}
+
+// thaw copies the frames of an entry, since an end keeps the old ones.
+func (s *search) thaw(e *entry) {
+	n, old := e.n, s.frameAt(e.frames)
+	s.room(e, int(e.room))
+	copy(s.frameAt(e.frames)[:n], old[:n])
+	e.n = n
+}

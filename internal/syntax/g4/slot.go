@@ -1,0 +1,121 @@
+package g4
+
+import "strings"
+
+// A slot is a place in a rule: what the grammar asks for there. Slots do not
+// change, and are shared by all nodes that the same place asked for.
+type slot struct {
+	g     *Grammar
+	pre   string // what kinds begin with
+	rules bitSet // nil if no rule can stand there
+	toks  bitSet
+	kind  string // what is asked for by name
+	least short
+}
+
+// Fits reports whether a node of a kind can stand there by itself. A token whose
+// text is always the same fits only where just tokens do: elsewhere the least text
+// is as good.
+func (s *slot) Fits(kind string) bool {
+	if s.rules != nil && strings.HasPrefix(kind, `"`) {
+		return false
+	}
+	name, ok := strings.CutPrefix(kind, s.pre)
+	if !ok && !strings.HasPrefix(kind, `"`) {
+		return false
+	}
+	if r, ok := s.g.ruleAt[name]; ok {
+		return s.rules.has(int32(r))
+	}
+	t, ok := s.g.kindType[name]
+	return ok && s.toks.has(t)
+}
+
+// Least is the shortest text that can stand there, if one is known.
+func (s *slot) Least() (kind, text string, ok bool) {
+	return s.pre + s.kind, s.least.s, s.least.ok
+}
+
+// slots makes the slots of a parser's trees.
+type slots struct {
+	prefix string // of kinds in islands
+	texts  *leasts
+	rule   map[int32]*slot
+	elem   map[*element]*slot
+}
+
+// ofRule is the slot of what a rule asks for.
+func (s *slots) ofRule(r int32) *slot {
+	if x, ok := s.rule[r]; ok {
+		return x
+	}
+	g := s.texts.p.g
+	x := &slot{g: g, pre: s.prefix, rules: g.units.rules[r], toks: g.units.toks[r], kind: g.rules[r].name}
+	x.least.s, x.least.ok = s.texts.ruleText(r)
+	s.rule[r] = x
+	return x
+}
+
+// ofToken is the slot of a token, or of one of a set.
+func (s *slots) ofToken(e *element, typ int32) *slot {
+	if x, ok := s.elem[e]; ok && e != nil && x.toks.has(typ) {
+		return x
+	}
+	g := s.texts.p.g
+	x := &slot{g: g, pre: s.prefix, toks: newBits(len(g.names)), kind: g.kinds[typ]}
+	x.toks.add(typ)
+	if e != nil && (e.op == opAny || e.op == opNot || e.op == opBlock) {
+		x.toks = g.members(e, len(g.names))
+	}
+	x.least.s, x.least.ok = s.texts.tokenText(typ)
+	for t := range x.toks.all {
+		if text, ok := s.texts.tokenText(t); ok && (!x.least.ok || len(text) < len(x.least.s)) {
+			x.kind, x.least = g.kinds[t], short{text, true}
+		}
+		if x.least.ok && len(x.least.s) <= 1 {
+			break
+		}
+	}
+	if e != nil {
+		s.elem[e] = x
+	}
+	return x
+}
+
+// ofGroup is the slot of what is all of one alternative of a group.
+func (s *slots) ofGroup(e *element, own *slot) *slot {
+	if x, ok := s.elem[e]; ok {
+		return x
+	}
+	g := s.texts.p.g
+	x := &slot{g: g, pre: s.prefix, rules: newBits(len(g.rules)), toks: newBits(len(g.names)), kind: own.kind, least: own.least}
+	for _, a := range e.alts {
+		seq := flat(nil, a.elems)
+		if len(seq) != 1 {
+			continue
+		}
+		switch k := seq[0]; k.op {
+		case opRule:
+			r := s.ofRule(int32(g.ruleAt[k.text]))
+			x.rules.or(r.rules)
+			x.toks.or(r.toks)
+			if r.least.ok && (!x.least.ok || len(r.least.s) < len(x.least.s)) {
+				x.kind, x.least = r.kind, r.least
+			}
+		case opToken, opLiteral:
+			x.toks.add(g.tokenType(k))
+		}
+	}
+	s.elem[e] = x
+	return x
+}
+
+// slotsFor is the slots for trees whose kinds begin with a prefix.
+func (p *Parser) slotsFor(prefix string) *slots {
+	if s, ok := p.slots[prefix]; ok {
+		return s
+	}
+	s := &slots{prefix: prefix, texts: p.texts, rule: map[int32]*slot{}, elem: map[*element]*slot{}}
+	p.slots[prefix] = s
+	return s
+}

@@ -1,0 +1,396 @@
+package g4
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// TreeOptions say how a parse becomes a tree.
+type TreeOptions struct {
+	Flatten bool // make lists of recursion
+	Squeeze bool // leave out rules that are nothing but another rule or token
+}
+
+// Tree makes a tree of a parse, with all that the grammar says about its nodes:
+// what is optional or an item of a list, what separates items, and the least text
+// that can stand for what is needed. Printing it gives the source back, byte for
+// byte.
+//
+// Kinds are the names of rules and tokens; a token whose text is always the same
+// is that text in quotes. Blanks before a token are its gap. What the lexer hides
+// or skips is optional if it is more than blanks, a comment or “hidden” and its name,
+// and so is what is no token, or a token that had to be left out. A source that does not parse at all, or nests too
+// deep, becomes a tree of tokens nested by their brackets. In an island, names of
+// rules and tokens come after that of their grammar and a colon.
+func (p *Parse) Tree(o TreeOptions) *tree.Node {
+	g := grower{Parse: p, TreeOptions: o, hidden: map[*tree.Node]bool{}, chains: map[*tree.Node]*chain{}}
+	var root *tree.Node
+	if p.Root != nil {
+		root = g.grow()
+	}
+	if root == nil {
+		g = grower{Parse: p, hidden: map[*tree.Node]bool{}}
+		root = g.brackets()
+	}
+	g.end(root)
+	root.Source, root.Layout, root.Errors = p.Src, p.layout, p.Invalid+len(p.Repairs)
+	if p.Root == nil {
+		root.Errors++
+	}
+	return tree.New(root)
+}
+
+// A grower makes nodes from the leaves up, on a stack of its own.
+type grower struct {
+	*Parse
+	TreeOptions
+	pos    int // what lies before is in the tree
+	tok    int // the first token that is not in the tree
+	done   []piece
+	spare  []tree.Node
+	hidden map[*tree.Node]bool // leaves that the parser did not see
+	chains map[*tree.Node]*chain
+	order  []*chain
+	depth  int // of islands
+}
+
+// A piece is what the grower made of a child: nodes, or the rounds of a repetition
+// that its neighbours may be part of.
+type piece struct {
+	from   *Node
+	nodes  []*tree.Node
+	rounds [][]piece
+}
+
+// maxDepth is how deep the nodes of a parse may nest: walking down a tree takes
+// stack.
+const maxDepth = 500_000
+
+// grow makes the tree, or nil if it would be too deep.
+func (g *grower) grow() *tree.Node {
+	type frame struct {
+		n    *Node
+		next int
+		base int
+	}
+	for stack := []frame{{n: g.Root}}; len(stack) > 0; {
+		if len(stack) > maxDepth {
+			return nil
+		}
+		f := &stack[len(stack)-1]
+		if f.next < len(f.n.Kids) {
+			f.next++
+			stack = append(stack, frame{n: f.n.Kids[f.next-1], base: len(g.done)})
+			continue
+		}
+		out := g.finish(f.n, g.done[f.base:])
+		g.done = append(g.done[:f.base], out)
+		stack = stack[:len(stack)-1]
+	}
+	for _, c := range g.order {
+		g.unroll(c)
+	}
+	first, rest := g.split(g.done[0].nodes)
+	root := g.alloc(tree.Node{Kind: g.ruleKind(g.Root.Rule)})
+	if len(rest) > 0 {
+		root = rest[0]
+	}
+	root.Kids = append(first, root.Kids...)
+	g.leasts(root)
+	return root
+}
+
+// end adds what follows the last token.
+func (g *grower) end(root *tree.Node) {
+	root.Kids = append(root.Kids, g.loose(len(g.Tokens))...)
+	if g.pos < len(g.Src) {
+		root.Kids = append(root.Kids, g.alloc(tree.Node{Gap: g.Src[g.pos:], Fixed: true}))
+	}
+}
+
+// finish makes a piece of a node whose children are pieces.
+func (g *grower) finish(n *Node, kids []piece) piece {
+	out := piece{from: n}
+	switch n.Kind {
+	case TokenNode:
+		out.nodes = g.token(n)
+	case StarNode, PlusNode:
+		for _, k := range kids {
+			out.rounds = append(out.rounds, k.rounds[0])
+		}
+	case IterationNode:
+		out.rounds = [][]piece{slices.Clone(g.lists(kids))}
+	case GroupNode:
+		out.nodes = g.nodes(g.lists(kids))
+		if _, rest := g.split(out.nodes); len(rest) == 1 && len(kids) == 1 {
+			if own, ok := rest[0].Slot.(*slot); ok && rest[0].Role == tree.Required {
+				rest[0].Slot = g.slots.ofGroup(n.elem, own)
+			}
+		}
+	case OptionalNode:
+		first, rest := g.split(g.nodes(g.lists(kids)))
+		out.nodes = append(first, g.group(rest, tree.Optional)...)
+	case RuleNode:
+		if g.Flatten {
+			if p, ok := g.recursion(n, kids); ok {
+				return p
+			}
+		}
+		first, rest := g.split(g.nodes(g.lists(kids)))
+		switch {
+		case len(rest) == 0:
+			out.nodes = first
+		case g.Squeeze && len(rest) == 1 && n.elem != nil && g.says(rest[0], n.Rule):
+			rest[0].Field, rest[0].Slot = n.field(), g.slots.ofRule(n.Rule)
+			out.nodes = append(first, rest[0])
+		default:
+			out.nodes = append(first, g.alloc(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Kids: rest, Slot: g.slots.ofRule(n.Rule)}))
+		}
+	}
+	return out
+}
+
+// says reports whether a node says all that a rule with no other child would: it
+// leaves the same in its place.
+func (g *grower) says(n *tree.Node, r int32) bool {
+	if n.Kind == "" || n.Role != tree.Required {
+		return false
+	}
+	least := g.slots.ofRule(r).least
+	return least.ok && least == g.least(n)
+}
+
+// split tells the hidden leaves that nodes begin with from the rest: they stay
+// outside as far as they can.
+func (g *grower) split(nodes []*tree.Node) (first, rest []*tree.Node) {
+	i := 0
+	for i < len(nodes) && g.hidden[nodes[i]] {
+		i++
+	}
+	return nodes[:i:i], nodes[i:]
+}
+
+func (g *grower) ruleKind(r int32) string { return g.slots.prefix + g.g.rules[r].name }
+
+// tokenKind is the kind of a token. Texts in quotes are the same in all grammars.
+func (g *grower) tokenKind(t int32) string {
+	if kind := g.g.kinds[t]; kind[0] == '"' {
+		return kind
+	}
+	return g.slots.prefix + g.g.kinds[t]
+}
+
+// field is what the grammar calls a node: a label.
+func (n *Node) field() string {
+	if n.elem == nil {
+		return ""
+	}
+	return n.elem.label
+}
+
+// token makes a leaf, after those of what is hidden before it.
+func (g *grower) token(n *Node) []*tree.Node {
+	if n.Tok < 0 { // put in by a repair
+		return nil
+	}
+	t := g.Tokens[n.Tok]
+	if t.Type == EOF {
+		return nil
+	}
+	out := g.loose(int(n.Tok))
+	g.tok = int(n.Tok) + 1
+	if t.Start == t.End {
+		return out
+	}
+	leaf := g.alloc(tree.Node{Kind: g.tokenKind(t.Type), Field: n.field(), Gap: g.gap(int(t.Start)), Text: g.Src[t.Start:t.End:t.End]})
+	if n.elem != nil {
+		leaf.Slot = g.slots.ofToken(n.elem, t.Type)
+	}
+	g.pos = int(t.End)
+	g.island(leaf, t)
+	return append(out, leaf)
+}
+
+// maxIslands is how deep islands may lie in islands.
+const maxIslands = 8
+
+// island puts the tree of a token's text into its leaf, if another grammar parses
+// the text.
+func (g *grower) island(leaf *tree.Node, t Token) {
+	p := g.islands[g.g.TypeName(int(t.Type))]
+	if p == nil || g.depth >= maxIslands {
+		return
+	}
+	out, err := p.Parse(context.Background(), leaf.Text)
+	if err != nil || !out.Whole() || out.Invalid > 0 {
+		return
+	}
+	out.slots = p.slotsFor(p.g.Name + ":")
+	in := grower{Parse: out, TreeOptions: g.TreeOptions, hidden: map[*tree.Node]bool{}, chains: map[*tree.Node]*chain{}, depth: g.depth + 1}
+	root := in.grow()
+	if root == nil {
+		return
+	}
+	in.end(root)
+	if len(root.Kids) == 0 {
+		return
+	}
+	first := root
+	for len(first.Kids) > 0 {
+		first = first.Kids[0]
+	}
+	first.Gap = append(slices.Clip(leaf.Gap), first.Gap...)
+	leaf.Kids, leaf.Gap, leaf.Text = root.Kids, nil, nil
+}
+
+// gap is the blanks up to an offset.
+func (g *grower) gap(to int) []byte { return g.Src[g.pos:to:to] }
+
+// loose makes optional leaves of what the parser did not see before a token. What
+// stands on one line goes together: a directive may be several hidden tokens.
+func (g *grower) loose(before int) []*tree.Node {
+	var out []*tree.Node
+	for ; g.tok < before; g.tok++ {
+		t := g.Tokens[g.tok]
+		text := g.Src[t.Start:t.End]
+		start := int(t.Start) + blanks(text)
+		end := int(t.Start) + len(bytes.TrimRight(text, " \t\n\r\f\v"))
+		if start >= end || start < g.pos {
+			continue
+		}
+		kind := ""
+		if t.Channel != Invalid && t.Type >= 0 {
+			kind = g.hiddenKind(t.Type)
+		}
+		if n := len(out); n > 0 && bytes.IndexByte(g.Src[g.pos:start], '\n') < 0 { // one line: a directive
+			last := out[n-1]
+			from := g.pos - len(last.Text)
+			last.Text, g.pos = g.Src[from:end:end], end
+			continue
+		}
+		leaf := g.alloc(tree.Node{Kind: kind, Role: tree.Optional, Gap: g.gap(start), Text: g.Src[start:end:end]})
+		g.hidden[leaf] = true
+		out = append(out, leaf)
+		g.pos = end
+	}
+	return out
+}
+
+// hiddenKind is the kind of a token that the parser did not see: none that fits
+// anywhere. Comments are called as in the trees of other parsers.
+func (g *grower) hiddenKind(t int32) string {
+	if strings.Contains(strings.ToLower(g.g.kinds[t]), "comment") && !g.g.HasRule("comment") {
+		return "comment"
+	}
+	return "hidden " + g.g.kinds[t]
+}
+
+// blanks is how much of the beginning of a text is blank. A backslash at the end
+// of a line counts as such.
+func blanks(text []byte) int {
+	i := 0
+	for i < len(text) {
+		rest := text[i:]
+		switch {
+		case bytes.IndexByte([]byte(" \t\n\r\f\v"), rest[0]) >= 0:
+			i++
+		case bytes.HasPrefix(rest, []byte("\\\n")):
+			i += 2
+		case bytes.HasPrefix(rest, []byte("\\\r\n")):
+			i += 3
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// alloc keeps nodes that are made one after another together.
+func (g *grower) alloc(n tree.Node) *tree.Node {
+	if len(g.spare) == 0 {
+		g.spare = make([]tree.Node, 256)
+	}
+	p := &g.spare[0]
+	g.spare = g.spare[1:]
+	*p = n
+	return p
+}
+
+// nodes is all nodes of pieces.
+func (g *grower) nodes(ps []piece) []*tree.Node {
+	var out []*tree.Node
+	for _, p := range ps {
+		out = append(out, p.nodes...)
+	}
+	return out
+}
+
+// group makes one node of several, and gives it a role.
+func (g *grower) group(nodes []*tree.Node, role tree.Role) []*tree.Node {
+	switch {
+	case len(nodes) == 0:
+		return nil
+	case len(nodes) > 1:
+		return []*tree.Node{g.alloc(tree.Node{Role: role, Kids: nodes})}
+	}
+	nodes[0].Role = role
+	if role == tree.Optional {
+		nodes[0].Keep = 0 // a list that may go may lose all its items
+	}
+	return nodes
+}
+
+// leasts gives the nodes that their parents need what may stand for them. What
+// nothing is known for has to stay.
+func (g *grower) leasts(root *tree.Node) {
+	for n := range root.Nodes {
+		if n.Role != tree.Required || n.Sep || n == root {
+			continue
+		}
+		least := g.least(n)
+		n.Min, n.Fixed = least.s, !least.ok || isFixed(n) && string(n.Text) == least.s
+	}
+}
+
+// isFixed reports whether a node is a token whose text is always the same.
+func isFixed(n *tree.Node) bool { return len(n.Kids) == 0 && n.Kind != "" && n.Kind[0] == '"' }
+
+// least is the shortest text that can stand for a node.
+func (g *grower) least(n *tree.Node) short {
+	if n.Kind == "" {
+		return g.leastGroup(n)
+	}
+	if isFixed(n) { // as it is written here: case may not matter
+		if s, ok := n.Slot.(*slot); !ok || len(s.least.s) >= len(n.Text) {
+			return short{string(n.Text), true}
+		}
+	}
+	if s, ok := n.Slot.(*slot); ok {
+		return s.least
+	}
+	return short{string(n.Text), n.Text != nil}
+}
+
+// leastGroup is that of a list, or of several nodes.
+func (g *grower) leastGroup(n *tree.Node) short {
+	out := short{ok: true}
+	for _, k := range n.Kids {
+		if k.Role == tree.Item && n.Keep > 0 {
+			return g.least(k)
+		}
+		if k.Role != tree.Required || k.Sep {
+			continue
+		}
+		s := g.least(k)
+		if fuse(out.s, s.s) {
+			out.s += " "
+		}
+		out.s += s.s
+		out.ok = out.ok && s.ok
+	}
+	return out
+}

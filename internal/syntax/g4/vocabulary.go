@@ -1,0 +1,157 @@
+package g4
+
+import "strings"
+
+func (g *Grammar) newType(name, literal string) int {
+	g.names, g.literals, g.raws = append(g.names, name), append(g.literals, literal), append(g.raws, "")
+	if name != "" {
+		g.typeOf[name] = len(g.names) - 1
+	}
+	return len(g.names) - 1
+}
+
+// define is the token type of a name, new if it must be.
+func (g *Grammar) define(name string) int {
+	if t, ok := g.typeOf[name]; ok {
+		return t
+	}
+	return g.newType(name, "")
+}
+
+// tokens numbers the token types and finds out what literals stand for.
+func (m *merger) tokens(parser, lexer *file) error {
+	g := m.g
+	g.newType("EOF", "")
+	for _, d := range m.decl {
+		g.define(d.name)
+	}
+	for _, r := range g.lexer {
+		if !r.fragment {
+			g.define(r.name)
+		}
+	}
+	g.aliases()
+	var implicit []*rule
+	for _, r := range g.rules {
+		err := r.body.walk(func(e *element) error {
+			switch e.op {
+			case opToken:
+				if _, ok := g.typeOf[e.text]; !ok {
+					g.define(e.text)
+					w := errorAt(e.at, "token %s has no rule, so no input holds it", e.text)
+					if old, ok := m.rules[e.text]; ok && old.fragment {
+						w = errorAt(e.at, "%s is a fragment, so no input holds it as a token", e.text)
+					}
+					g.Warnings = append(g.Warnings, w)
+				}
+			case opRule:
+				if _, ok := g.ruleAt[e.text]; !ok {
+					return errorAt(e.at, "rule %s is not defined", e.text).hint("%s", m.similar(e.text))
+				}
+			case opChars, opRange:
+				return errorAt(e.at, "a set of characters in parser rule %s", r.name).hint("sets stand in lexer rules only")
+			case opLiteral:
+				if _, ok := g.literalOf[e.raw]; ok {
+					break
+				}
+				if e.text == "" {
+					return errorAt(e.at, "an empty literal in parser rule %s", r.name)
+				}
+				if parser.kind != combined || lexer != nil {
+					return errorAt(e.at, "no token is '%s'", e.raw).hint("add a lexer rule for it: a parser grammar cannot")
+				}
+				t := g.newType("", e.text)
+				g.literalOf[e.raw], g.raws[t] = t, e.raw
+				implicit = append(implicit, &rule{at: e.at, name: literalName(e.raw), fold: parser.options["caseInsensitive"] == "true",
+					body: &element{op: opBlock, alts: []*alternative{{elems: []*element{{op: opLiteral, text: e.text, at: e.at}}}}}})
+				g.typeOf[literalName(e.raw)] = t
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	g.lexer = append(implicit, g.lexer...)
+	return nil
+}
+
+// similar is a hint for a name that is not defined.
+func (m *merger) similar(name string) string {
+	for _, r := range m.g.rules {
+		if strings.EqualFold(r.name, name) {
+			return "there is a rule " + r.name
+		}
+	}
+	for _, r := range m.g.lexer {
+		if strings.EqualFold(r.name, name) {
+			return "there is a token " + r.name
+		}
+	}
+	return "rules: " + strings.Join(first(m.g.rules, 5), ", ") + ", …"
+}
+
+func first(rules []*rule, n int) []string {
+	var out []string
+	for _, r := range rules[:min(n, len(rules))] {
+		out = append(out, r.name)
+	}
+	return out
+}
+
+// literalName is the name of a token that has none: its literal in quotes.
+func literalName(s string) string { return "'" + s + "'" }
+
+// TypeName is the name of a token type: that of its rule, or its literal in quotes.
+func (g *Grammar) TypeName(t int) string {
+	if t < 0 || t >= len(g.names) {
+		return "?"
+	}
+	if g.names[t] == "" {
+		return literalName(g.raws[t])
+	}
+	return g.names[t]
+}
+
+// aliases finds the lexer rules that a literal in the parser stands for: those
+// which are one literal, with an action or the like and certain commands, if no
+// other rule is the same.
+func (g *Grammar) aliases() {
+	twice := map[string]bool{}
+	for _, r := range g.lexer {
+		lit, ok := r.literal()
+		if !ok || twice[lit] {
+			continue
+		}
+		if _, ok := g.literalOf[lit]; ok {
+			twice[lit] = true
+			delete(g.literalOf, lit)
+			continue
+		}
+		g.literalOf[lit] = g.typeOf[r.name]
+	}
+	for _, r := range g.lexer {
+		if lit, ok := r.literal(); ok && !twice[lit] {
+			g.literals[g.typeOf[r.name]] = r.body.alts[0].elems[0].text
+		}
+	}
+}
+
+// literal is the text of a rule that is nothing but a literal.
+func (r *rule) literal() (string, bool) {
+	if r.fragment || len(r.body.alts) != 1 {
+		return "", false
+	}
+	a := r.body.alts[0]
+	n := len(a.elems)
+	if n == 0 || n > 2 || a.elems[0].op != opLiteral || n == 2 && (len(a.commands) > 0 || a.elems[1].op != opAction && a.elems[1].op != opPredicate) {
+		return "", false
+	}
+	withArg := 0
+	for _, c := range a.commands {
+		if c.arg != "" {
+			withArg++
+		}
+	}
+	return a.elems[0].raw, len(a.commands) <= 2 && withArg <= 1
+}
