@@ -74,6 +74,7 @@ func (n *Node) replaced(with *Node) *Node {
 	c := *with
 	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
 	c.first, c.last = n.first, n.last
+	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Min
 	c.Source, c.place = nil, n.placeFor(with)
 	return &c
 }

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,15 +21,24 @@ import (
 type languages map[string]syntax.Language
 
 // languagesOf recognises the languages of files, or takes the one that is named
-// for all of them. "none" parses nothing.
-func languagesOf(fs text.Files, name string) (languages, error) {
+// for all of them, or that of a grammar. "none" parses nothing.
+func languagesOf(fs text.Files, name string, g grammarOptions) (languages, error) {
 	out := languages{}
 	if name == "none" {
 		return out, nil
 	}
 	var named syntax.Language
-	if name != "" {
-		var err error
+	var err error
+	switch {
+	case g.given():
+		if named, err = g.language(); err != nil {
+			return nil, err
+		}
+	case installed()[name] != "":
+		if named, err = (grammarOptions{files: []string{installed()[name]}}).language(); err != nil {
+			return nil, err
+		}
+	case name != "":
 		if named, err = syntax.Named(name); err != nil {
 			return nil, usage(err)
 		}
@@ -36,7 +47,7 @@ func languagesOf(fs text.Files, name string) (languages, error) {
 		if f.Link {
 			continue
 		}
-		if name != "" {
+		if named.Name != "" {
 			out[f.Path] = named
 		} else if l, ok := syntax.Recognise(f.Path, f.Data); ok {
 			out[f.Path] = l
@@ -125,6 +136,10 @@ func languagesCommand() *cobra.Command {
 			for _, l := range syntax.Languages() {
 				fmt.Fprintf(w, "%-12s %s\n", l.Name, strings.Join(append(slices.Clone(l.Extensions), l.Names...), " "))
 			}
+			found := installed()
+			for _, name := range slices.Sorted(maps.Keys(found)) {
+				fmt.Fprintf(w, "%-12s %s\n", name, found[name])
+			}
 			if !syntax.Grammars {
 				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and knows no more; files of other languages are reduced as text")
 			}
@@ -135,6 +150,7 @@ func languagesCommand() *cobra.Command {
 
 func treeCommand() *cobra.Command {
 	var language string
+	var g grammarOptions
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "tree FILE",
@@ -150,7 +166,7 @@ func treeCommand() *cobra.Command {
 			}
 			texts, _ := syntax.DecodeFiles(in.Files[:1])
 			f := texts[0]
-			ls, err := languagesOf(texts, language)
+			ls, err := languagesOf(texts, language, g)
 			if err != nil {
 				return err
 			}
@@ -158,18 +174,22 @@ func treeCommand() *cobra.Command {
 			if !ok {
 				return usagef("the language of %s is not known; name it with --language", args[0])
 			}
-			raw, err := l.Parse(f.Data)
-			if err != nil {
-				return err
+			if words, _ := l.Trouble(f.Data); words != "" {
+				fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %s: %s\n", args[0], words)
+			}
+			root, ok := l.Plant(f.Data)
+			if !ok {
+				return exitError{status: exitMachinery, error: errors.New("there is no tree to print")}
 			}
 			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(described(l.Tree(raw)))
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(described(root))
 			}
-			printTree(cmd, l.Tree(raw), 0)
+			printTree(cmd, root, 0)
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&language, "language", "", "the language (default: recognised)")
+	g.flags(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
 	return cmd
 }

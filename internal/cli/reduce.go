@@ -31,6 +31,7 @@ type reduceOptions struct {
 	atom       string
 	algorithm  string
 	language   string
+	grammar    grammarOptions
 	passes     []string
 	skip       []string
 	seed       uint64
@@ -81,6 +82,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.atom, "atom", "auto", "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
 	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognised by name and content)")
+	o.grammar.flags(f)
 	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
 	f.StringSliceVar(&o.skip, "skip", nil, "leave these passes of the pipeline out")
 	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
@@ -100,7 +102,7 @@ func reduceCommand() *cobra.Command {
 
 // identity is the options that change what is committed, in words.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty)
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity()
 }
 
 // runs reports whether a pass of the pipeline is wanted.
@@ -120,6 +122,12 @@ func (o reduceOptions) check() error {
 		return usagef("--max-tests %d: a number of tests cannot be negative", o.maxTests)
 	case o.quiet && o.json:
 		return usagef("-q and --json: choose one")
+	}
+	if err := o.grammar.check(); err != nil {
+		return err
+	}
+	if o.grammar.given() && o.language != "" {
+		return usagef("--language and --grammar: choose one")
 	}
 	for _, name := range slices.Concat(o.passes, o.skip) {
 		if !slices.Contains(tree.Passes, name) && !slices.Contains(text.Passes, name) {
@@ -165,7 +173,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	defer exec.Close()
 	r := newRun(o, s, exec, test)
 	texts, _ := syntax.DecodeFiles(s.in.Files)
-	if r.langs, err = languagesOf(texts, o.language); err != nil {
+	if r.langs, err = languagesOf(texts, o.language, o.grammar); err != nil {
 		return err
 	}
 	r.troubles = r.langs.troubles(texts)

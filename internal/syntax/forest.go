@@ -43,13 +43,30 @@ func (f *Forest) tree(fs text.Files) *tree.Node {
 
 func (f *Forest) plant(file text.File) *tree.Node {
 	if l, ok := f.languages[file.Path]; ok && !file.Link {
-		if raw, err := l.Parse(file.Data); err == nil && raw.Nonsense() <= tooMuch {
-			root := l.Tree(raw)
-			root.Errors = raw.Errors
+		if root, ok := l.Plant(file.Data); ok {
 			return root
 		}
 	}
 	return tree.New(&tree.Node{Kind: "file", Text: file.Data, Source: file.Data})
+}
+
+// Plant makes the tree of a source, unless it cannot be parsed or makes no sense to
+// the parser.
+func (l Language) Plant(src []byte) (root *tree.Node, ok bool) {
+	if a, is := l.grammar.(*antlr); is {
+		if l.check(src) != nil {
+			return nil, false
+		}
+		root, err := a.plant(src)
+		return root, err == nil
+	}
+	raw, err := l.Parse(src)
+	if err != nil || raw.Nonsense() > tooMuch {
+		return nil, false
+	}
+	root = l.Tree(raw)
+	root.Errors = raw.Errors
+	return root, true
 }
 
 // Files is what an edited tree says. Files that are gone are left out, unless there
@@ -129,6 +146,9 @@ func (r *Raw) Nonsense() float64 {
 // Trouble says what is wrong with a file for one who expects it to be parsed, and
 // whether it is parsed nevertheless; "" if nothing is.
 func (l Language) Trouble(src []byte) (words string, parsed bool) {
+	if a, is := l.grammar.(*antlr); is && l.check(src) == nil {
+		return a.trouble(src)
+	}
 	raw, err := l.Parse(src)
 	switch {
 	case err != nil:

@@ -43,6 +43,9 @@ func (l Language) fill(root *tree.Node) {
 
 // Exact reports whether the roles in the trees of l are those of its grammar.
 func (l Language) Exact() bool {
+	if _, ok := l.grammar.(*antlr); ok {
+		return true
+	}
 	_, ok := rule.Load(l.Name)
 	return ok || l.labels != nil
 }

@@ -9,29 +9,29 @@ import (
 
 // A prober is a [Labeller] for languages whose rules are not known. It finds out
 // what a parent can do without by leaving it out and parsing the rest, once for
-// each context: the kinds of the parent, the child and its neighbours, and the
+// each setting: the kinds of the parent, the child and its neighbours, and the
 // field. What it learns is a function of the file alone.
 type prober struct {
 	l   Language
 	raw *Raw
 
 	left   int // bytes that may still be parsed
-	known  map[context]lesson
+	known  map[setting]lesson
 	sample map[string]RawNode // the shortest node of each kind
 
 	sync.Mutex // slots are asked at any time, by anyone
 	fits       map[fitting]bool
-	least      map[context]string
+	least      map[setting]string
 }
 
-// A lesson is what was learnt from the first child in some context.
+// A lesson is what was learnt from the first child in some setting.
 type lesson struct {
 	role
 	child RawNode
 }
 
-// A context is what a child's role is taken to depend on.
-type context struct{ parent, field, kind, before, after string }
+// A setting is what a child's role is taken to depend on.
+type setting struct{ parent, field, kind, before, after string }
 
 // A role is how a child can be left out.
 type role uint8
@@ -43,9 +43,9 @@ const (
 	withBefore      // with the separator before it
 )
 
-// A fitting is a context with another kind of node in it.
+// A fitting is a setting with another kind of node in it.
 type fitting struct {
-	context
+	setting
 	with string
 }
 
@@ -58,7 +58,7 @@ const (
 )
 
 func newProber(l Language, r *Raw) *prober {
-	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[context]lesson{}, fits: map[fitting]bool{}, least: map[context]string{}, sample: map[string]RawNode{}}
+	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[setting]lesson{}, fits: map[fitting]bool{}, least: map[setting]string{}, sample: map[string]RawNode{}}
 	for _, n := range r.Nodes {
 		if s, ok := p.sample[n.Kind]; n.Named && !n.Extra && n.End > n.Start && (!ok || n.End-n.Start < s.End-s.Start) {
 			p.sample[n.Kind] = n
@@ -143,7 +143,7 @@ func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
 
 // role is how child i can be left out.
 func (p *prober) role(parent RawNode, kids []RawNode, i int) role {
-	c := contextOf(parent, kids, i)
+	c := settingOf(parent, kids, i)
 	if known, ok := p.known[c]; ok {
 		return known.role
 	}
@@ -163,8 +163,8 @@ func (p *prober) role(parent RawNode, kids []RawNode, i int) role {
 	return r
 }
 
-func contextOf(parent RawNode, kids []RawNode, i int) context {
-	c := context{parent: parent.Kind, field: kids[i].Field, kind: kids[i].Kind}
+func settingOf(parent RawNode, kids []RawNode, i int) setting {
+	c := setting{parent: parent.Kind, field: kids[i].Field, kind: kids[i].Kind}
 	if i > 0 {
 		c.before = kids[i-1].Kind
 	}
@@ -208,17 +208,17 @@ func (p *prober) slots(parent RawNode, kids []RawNode) []tree.Slot {
 	out := make([]tree.Slot, len(kids))
 	for i, k := range kids {
 		if k.Named {
-			out[i] = &probed{p, contextOf(parent, kids, i)}
+			out[i] = &probed{p, settingOf(parent, kids, i)}
 		}
 	}
 	return out
 }
 
 // A probed slot asks the parser, with the shortest node of a kind in the place of
-// the first child of its context.
+// the first child of its setting.
 type probed struct {
 	*prober
-	context
+	setting
 }
 
 func (s *probed) Fits(kind string) bool {
@@ -228,10 +228,10 @@ func (s *probed) Fits(kind string) bool {
 	}
 	s.Lock()
 	defer s.Unlock()
-	f := fitting{s.context, kind}
+	f := fitting{s.setting, kind}
 	fits, ok := s.fits[f]
 	if !ok {
-		child := s.known[s.context].child
+		child := s.known[s.setting].child
 		from, to := s.item(child.Start, child.End)
 		fits = to-from < large && s.parses(from, to, child.Start, child.End, string(s.raw.Src[n.Start:n.End]))
 		s.fits[f] = fits
@@ -245,9 +245,9 @@ var literals = []string{"0", ";", "{}", "true", "null", `""`, "int", "a"}
 func (s *probed) Least() (kind, text string, ok bool) {
 	s.Lock()
 	defer s.Unlock()
-	text, known := s.least[s.context]
+	text, known := s.least[s.setting]
 	if !known {
-		child := s.known[s.context].child
+		child := s.known[s.setting].child
 		from, to := s.item(child.Start, child.End)
 		i := slices.IndexFunc(literals, func(l string) bool {
 			return to-from < large && s.parses(from, to, child.Start, child.End, l)
@@ -255,7 +255,7 @@ func (s *probed) Least() (kind, text string, ok bool) {
 		if i >= 0 {
 			text = literals[i]
 		}
-		s.least[s.context] = text
+		s.least[s.setting] = text
 	}
 	return s.kind, text, text != ""
 }
