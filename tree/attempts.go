@@ -105,7 +105,7 @@ func (c *collector) look(i int) {
 			at.move = reference
 		}
 		parent := c.nodes[c.parent[i]]
-		if c.allowed(at.move) && !(at.move == emptying && n.live() < 2 && n.Min == "") && !(parent.Keep > 0 && parent.live() <= parent.Keep) {
+		if c.allowed(at.move) && !(at.move == emptying && c.live[i] < 2 && n.Min == "") && c.spare(i) {
 			a := &attempt{class: at, node: n, gain: int(n.tokens)}
 			if n.Min != "" {
 				a.gain--

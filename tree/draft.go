@@ -25,6 +25,8 @@ type Syntax struct {
 // it. It is a value: two ways to go on from it do not see each other.
 type draft struct {
 	root    *Node
+	size    size                     // of root
+	been    layers[uint64, struct{}] // what was moved to
 	syntax  Syntax
 	runs    func(pass string) bool
 	width   int    // questions to put at once
@@ -47,15 +49,16 @@ type plan = reduce.Plan[*Node]
 // goes on with then.
 type stage func(d draft, then func(draft) plan) plan
 
-// try asks about an edited tree, if it is valid, and goes on with yes or no.
+// try asks about an edited tree, if it is smaller and valid, and goes on with yes or
+// no.
 func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
-	if !d.syntax.Valid(root) {
+	if !d.shrinks(root) || !d.syntax.Valid(root) {
 		return no(d)
 	}
 	return d.ask(root, chance, note, yes, no)
 }
 
-// ask asks about an edited tree whatever its syntax.
+// ask asks about an edited tree whatever its syntax. It must be smaller.
 func (d draft) ask(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
 	return d.askAll([]question{{root, chance, note, true}}, func(answer []bool) (int, func(draft) plan) {
 		if answer[0] {
@@ -101,12 +104,12 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		if take < 0 {
 			return reduce.Next[*Node]{Plan: later(func() plan { return next(d) })}
 		}
-		moved := d
-		moved.root, moved.edited = qs[take].root, true
-		moved.wins++
-		return reduce.Next[*Node]{
-			Plan: later(func() plan { return next(moved) }), Current: moved.root, Moved: true, Took: 1 + slices.Index(asked, take),
+		follow := func() plan {
+			d := d.at(qs[take].root)
+			d.wins++
+			return next(d)
 		}
+		return reduce.Next[*Node]{Plan: later(follow), Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
 	}
 	return func(yield func(reduce.Attempt[*Node]) bool) { yield(a) }
 }

@@ -53,7 +53,7 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 		return n
 	}
 	c := *n
-	c.Kids, c.Source = kids, nil
+	c.Kids, c.Source, c.whole = kids, nil, nil
 	c.weigh()
 	return &c
 }
@@ -75,6 +75,6 @@ func (n *Node) replaced(with *Node) *Node {
 	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Min
-	c.Source, c.place = nil, n.placeFor(with)
+	c.Source, c.whole, c.place = nil, nil, n.placeFor(with)
 	return &c
 }

@@ -10,8 +10,8 @@ import (
 func erase(d draft) proposals {
 	u := usesIn(d.root)
 	var items []int
-	for i := range u.nodes {
-		if i > 0 && u.removable(i) && u.nodes[i].Kind != "" && u.referred(i) {
+	for i, n := range u.nodes {
+		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && u.referred(i) { // in C an item can be a struct and its semicolon
 			items = append(items, i)
 		}
 	}
@@ -23,17 +23,19 @@ func erase(d draft) proposals {
 		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooDear {
 			return proposal{}, false
 		}
+		mentions := map[*Node]bool{}
 		for _, k := range outside {
 			key = mix(key, u.around(k, 3))
+			mentions[u.nodes[k]] = true
 		}
 		root := d.root.Apply(Edit{u.nodes[item]: nil})
 		for _, k := range outside {
 			var ok bool
-			if root, ok = repair(root, u.nodes[k], i%2 == 1); !ok {
+			if root, ok = repair(root, u.nodes[k], mentions, i%2 == 1); !ok {
 				return proposal{}, false
 			}
 		}
-		return proposal{root: root, key: key, note: "erase " + u.nodes[item].Kind}, true
+		return proposal{root: root, key: key, note: "erase " + u.nodes[item].kind()}, true
 	}}
 }
 
@@ -61,10 +63,10 @@ func (u uses) mentions(item int) []int {
 	return out
 }
 
-// repair gets rid of a mention, with as little damage as the grammar allows: going
+// repair gets rid of one of the mentions, with as little damage as the grammar allows: going
 // up from it, by the largest child beside it, by a literal, by nothing; the last two
 // the other way round if rather nothing.
-func repair(root *Node, mention *Node, nothing bool) (*Node, bool) {
+func repair(root, mention *Node, mentions map[*Node]bool, nothing bool) (*Node, bool) {
 	u := survey(root)
 	at := slices.Index(u.nodes, mention)
 	if at < 0 { // gone with something else
@@ -76,7 +78,7 @@ func repair(root *Node, mention *Node, nothing bool) (*Node, bool) {
 		if n.Kind == "" {
 			continue
 		}
-		for _, k := range beside(n, u, i, at) {
+		for _, k := range beside(n, u, i, mentions) {
 			return root.Apply(Edit{n: k}), true
 		}
 		if nothing && all.removable(i) {
@@ -94,15 +96,23 @@ func repair(root *Node, mention *Node, nothing bool) (*Node, bool) {
 
 // beside is the children of node i that do not hold a mention and fit in its place,
 // the largest first.
-func beside(n *Node, u *surveyed, i, mention int) []*Node {
+func beside(n *Node, u *surveyed, i int, mentions map[*Node]bool) []*Node {
+	mentioned := func(n *Node) bool {
+		for m := range n.Nodes {
+			if mentions[m] {
+				return true
+			}
+		}
+		return false
+	}
 	var out []*Node
 	for k := i + 1; k < int(u.end[i]); {
 		m := u.nodes[k]
 		switch {
-		case m.Kind == "" && len(m.Kids) > 0 || k <= mention && mention < int(u.end[k]) && m.Kind == "":
+		case m.Kind == "" && len(m.Kids) > 0:
 			k++ // look at what it holds
 			continue
-		case (k > mention || mention >= int(u.end[k])) && m.Kind != "" && m.Kind[0] != '"' && !m.Sep && n.Fits(m):
+		case m.Kind != "" && m.Kind[0] != '"' && !m.Sep && n.Fits(m) && !mentioned(m):
 			out = append(out, m)
 		}
 		k = int(u.end[k])

@@ -42,7 +42,7 @@ func (h halves) from(d draft, lo, hi int, fails bool, then func(draft) plan) pla
 
 func (h halves) try(d draft, lo, hi int, yes, no func(draft) plan) plan {
 	root := h.build(d.root, lo, hi)
-	if root == nil || !smaller(root, d.root) {
+	if root == nil {
 		return no(d)
 	}
 	return d.try(root, 0, h.note, func(d draft) plan {

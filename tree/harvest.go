@@ -71,7 +71,7 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	qs := make([]question, len(asked))
 	for i, b := range asked {
 		qs[i] = question{root: d.root.Apply(b.edit()), chance: b.chance(), note: b.note()}
-		if b.replaces() && !smaller(qs[i].root, d.root) {
+		if !d.shrinks(qs[i].root) {
 			qs[i].root = nil
 		}
 	}
@@ -88,7 +88,10 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 
 // fresh is a batch that touches nothing that is asked about already.
 func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch {
-	b := all.best(d, taken)
+	b := all.best(d, taken, little)
+	if len(b.attempts) == 0 { // what the others wait for is not worth its risk
+		b = all.best(d, taken, 0)
+	}
 	if len(b.attempts) == 0 && first && !h.hurry {
 		b = all.last(d)
 	}
@@ -175,12 +178,6 @@ func (b batch) chance() float64 {
 	return math.Exp(-sum)
 }
 
-// replaces reports whether something is put in the place of something else, of which
-// only the text says whether it is smaller.
-func (b batch) replaces() bool {
-	return slices.ContainsFunc(b.attempts, func(a *attempt) bool { return a.move == least })
-}
-
 func (b batch) note() string {
 	a := b.attempts[0]
 	what := [moves]string{"remove", "remove", "empty", "hoist", "least"}[a.move]
@@ -243,8 +240,9 @@ func (a *attempt) capped() float64 {
 	return float64(a.gain)
 }
 
-// best is the batch with the largest expected gain.
-func (all *attempts) best(d draft, taken *spans) batch {
+// best is the batch with the largest expected gain, of attempts that gain a share of
+// what the largest does and touch nothing that is taken. What it takes is taken then.
+func (all *attempts) best(d draft, taken *spans, share float64) batch {
 	var fronts []front
 	most := 0
 	for _, g := range all.families {
@@ -254,9 +252,10 @@ func (all *attempts) best(d draft, taken *spans) batch {
 			most = max(most, f.attempts[f.at].gain)
 		}
 	}
+	enough := float64(most) * share
 	var q queue
 	for _, f := range fronts {
-		if float64(f.attempts[f.at].gain) >= float64(most)*little {
+		if float64(f.attempts[f.at].gain) >= enough {
 			q.push(f)
 		}
 	}
@@ -292,7 +291,7 @@ func (all *attempts) best(d draft, taken *spans) batch {
 			}
 		}
 		f.at++
-		if f.settle(d, float64(most)*little) {
+		if f.settle(d, enough) {
 			q.down(0)
 		} else {
 			q.pop()

@@ -3,30 +3,36 @@ package tree
 // join makes one block of two: all goes that lies between the inside of a block and
 // the inside of the nearest earlier one of its kind.
 func join(d draft) proposals {
-	u := usesIn(d.root)
-	var blocks []int
-	for i, n := range u.nodes {
-		if n.bracketed() {
-			blocks = append(blocks, i)
-		}
-	}
-	return proposals{len(blocks), func(i int) (proposal, bool) {
-		later := len(blocks) - 1 - i
-		b := blocks[later]
-		for k := later - 1; k >= 0; k-- {
-			a := blocks[k]
-			if u.nodes[a].Kind != u.nodes[b].Kind || int(u.end[a]) > b {
-				continue
-			}
-			root := d.root.Apply(u.kill(int(u.end[a])-1, b+1))
-			if !d.syntax.Parses(root) {
-				return proposal{}, false
-			}
-			key := mix(mix(hashBytes([]byte("join")), u.hash[a]), u.hash[b])
-			return proposal{root: root, key: key, note: "join " + u.nodes[b].Kind, any: true}, true
-		}
-		return proposal{}, false
+	u := survey(d.root)
+	pairs := u.blocks()
+	return proposals{len(pairs), func(i int) (proposal, bool) {
+		a, b := pairs[len(pairs)-1-i][0], pairs[len(pairs)-1-i][1]
+		root := d.root.Apply(u.kill(int(u.end[a])-1, b+1))
+		key := mix(mix(hashBytes([]byte("join")), u.hash[a]), u.hash[b])
+		return proposal{root: root, key: key, note: "join " + u.nodes[b].Kind, check: parsed}, true
 	}}
+}
+
+// blocks is the blocks that have an earlier one of their kind beside them, each behind
+// the nearest.
+func (s *surveyed) blocks() (pairs [][2]int) {
+	nearest := map[string]int{} // by kind, of those that have ended
+	var open []int
+	for i, n := range s.nodes {
+		if !n.bracketed() {
+			continue
+		}
+		for len(open) > 0 && int(s.end[open[len(open)-1]]) <= i {
+			k := open[len(open)-1]
+			nearest[s.nodes[k].Kind] = max(nearest[s.nodes[k].Kind], k)
+			open = open[:len(open)-1]
+		}
+		if a, ok := nearest[n.Kind]; ok {
+			pairs = append(pairs, [2]int{a, i})
+		}
+		open = append(open, i)
+	}
+	return pairs
 }
 
 // bracketed reports whether n is in brackets of its own.

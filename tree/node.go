@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -43,6 +44,7 @@ type Node struct {
 	gone        bool
 	word        bool   // a token that can name something
 	place       *place // where an edit put it
+	whole       []byte // of an inner node that no edit has touched: it, and the blanks before it, in the file
 }
 
 // A Slot is a place in a rule of the grammar. It must be safe for several
@@ -69,20 +71,34 @@ func New(root *Node) *Node {
 	next := int32(0)
 	type frame struct {
 		*Node
-		at int
+		at   int
+		from int // in the source
 	}
-	for open := []frame{{root, 0}}; len(open) > 0; {
+	var src source
+	for open := []frame{{Node: root}}; len(open) > 0; {
 		f := &open[len(open)-1]
 		if f.at == 0 {
 			f.first = next
+			if f.Source != nil {
+				src = source{text: f.Source}
+			}
+			f.from = src.at
 		}
 		if f.at < len(f.Kids) {
 			f.at++
-			open = append(open, frame{f.Kids[f.at-1], 0})
+			open = append(open, frame{Node: f.Kids[f.at-1]})
 			continue
 		}
 		if len(f.Kids) == 0 {
 			next++
+			src.pass(f.Gap)
+			src.pass(f.Text)
+		}
+		if f.whole = nil; len(f.Kids) > 0 {
+			f.whole = src.since(f.from)
+		}
+		if f.Source != nil {
+			src = source{}
 		}
 		f.last = max(f.first, next-1)
 		f.weigh()
@@ -90,6 +106,30 @@ func New(root *Node) *Node {
 		open = open[:len(open)-1]
 	}
 	return root
+}
+
+// A source is the text of a file, of which a part has been passed.
+type source struct {
+	text []byte // nil: it is not known
+	at   int
+}
+
+// pass goes on by a piece of text that must be there.
+func (s *source) pass(piece []byte) {
+	if !bytes.HasPrefix(s.text[s.at:], piece) {
+		*s = source{}
+	}
+	if s.text != nil {
+		s.at += len(piece)
+	}
+}
+
+// since is what was passed after some place.
+func (s *source) since(from int) []byte {
+	if s.text == nil {
+		return nil
+	}
+	return s.text[from:s.at:s.at]
 }
 
 // weigh adds up what the children of n hold.

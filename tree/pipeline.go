@@ -17,7 +17,9 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 		o.Runs = func(string) bool { return true }
 	}
 	return func(root *Node) reduce.Plan[*Node] {
-		return pipeline(draft{root: root, syntax: s, runs: o.Runs, width: max(1, o.Width)}, func(draft) plan { return nil })
+		d := draft{syntax: s, runs: o.Runs, width: max(1, o.Width)}.at(root)
+		d.edited = false
+		return pipeline(d, func(draft) plan { return nil })
 	}
 }
 

@@ -33,6 +33,8 @@ func (n *Node) Bytes() []byte {
 			p.enter(k)
 			p.token(k, k.Gap, k.Text)
 			p.leave(k)
+		case k.whole != nil && !p.edited && !p.shift.on:
+			p.copy(k)
 		default:
 			if k.scoped() {
 				p.enter(k)
@@ -41,6 +43,15 @@ func (n *Node) Bytes() []byte {
 		}
 	}
 	return p.out
+}
+
+// copy prints a node that no edit has touched, in one piece.
+func (p *printer) copy(n *Node) {
+	p.out = append(p.out, n.whole...)
+	for len(n.Kids) > 0 {
+		n = n.Kids[len(n.Kids)-1]
+	}
+	p.last, p.text = n, n.Text
 }
 
 // scoped reports whether printing goes by other rules in n than around it.

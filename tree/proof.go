@@ -17,6 +17,10 @@ func proof(d draft) proposals {
 		edits = append(edits, Edit{n: Nothing})
 	}
 	return proposals{len(edits), func(i int) (proposal, bool) {
-		return proposal{root: d.root.Apply(edits[i]), note: "proof", any: i >= removals}, true
+		p := proposal{root: d.root.Apply(edits[i]), note: "proof"}
+		if i >= removals {
+			p.check = unchecked
+		}
+		return p, true
 	}}
 }

@@ -1,17 +1,32 @@
 package tree
 
-import (
-	"slices"
-
-	"github.com/whittle-dd/whittle/text"
-)
+import "slices"
 
 // A proposal is an edit that a pass thinks of.
 type proposal struct {
-	root *Node  // the edited tree
-	key  uint64 // of the edit in its surroundings: what failed once is not asked again; 0: no key
-	note string
-	any  bool // its syntax is not to be checked
+	root  *Node  // the edited tree
+	key   uint64 // of the edit in its surroundings: what failed once is not asked again; 0: no key
+	note  string
+	check check
+}
+
+// A check is what must be known about the syntax of a tree to ask about it.
+type check uint8
+
+const (
+	valid     check = iota // that it may be right
+	parsed                 // that it is right
+	unchecked              // nothing
+)
+
+func (d draft) passes(c check, root *Node) bool {
+	switch c {
+	case valid:
+		return d.syntax.Valid(root)
+	case parsed:
+		return d.syntax.Parses(root)
+	}
+	return true
 }
 
 // proposals is what a pass thinks of on a tree: how many edits, and each of them,
@@ -20,6 +35,13 @@ type proposals struct {
 	n  int
 	at func(i int) (proposal, bool)
 }
+
+// How many proposals a pass that may give up looks at: to make one and find that it is
+// not worth a question takes time as well, and more of it in a large tree.
+const (
+	fewLooks   = 20
+	manyTokens = 4_000_000
+)
 
 // oneByOne asks for proposals one at a time, or as many as the width says, and thinks
 // again after each that goes.
@@ -31,9 +53,13 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 		step = func(d draft, ps proposals, i, failed int) plan {
 			var qs []question
 			var keys []uint64
-			for ; i < ps.n && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
+			end := ps.n
+			if patience > 0 {
+				end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
+			}
+			for ; i < end && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
 				p, ok := ps.at(i)
-				if !ok || p.key != 0 && d.isRefuted(p.key) || !smaller(p.root, d.root) || !p.any && !d.syntax.Valid(p.root) {
+				if !ok || p.key != 0 && d.isRefuted(p.key) || !d.shrinks(p.root) || !d.passes(p.check, p.root) {
 					continue
 				}
 				qs = append(qs, question{root: p.root, note: p.note, any: true})
@@ -61,43 +87,4 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 		d = d.parsed()
 		return step(d, think(d), 0, 0)
 	}
-}
-
-// smaller is the order of trees: by tokens, by names, which can only be fewer where
-// something no longer depends on them, by bytes. Where something is put in the place
-// of something else, a tree that is moved to must be smaller, so that no pass goes
-// round in circles: what a token is after that only the text says.
-func smaller(a, b *Node) bool {
-	x, y := a.Bytes(), b.Bytes()
-	if s, t := text.Count(x), text.Count(y); s != t {
-		return s < t
-	}
-	if s, t := a.names(), b.names(); s != t {
-		return s < t
-	}
-	return len(x) < len(y)
-}
-
-// names is how many tokens of n are names.
-func (n *Node) names() int {
-	names := 0
-	for m := range n.Nodes {
-		if m.isName() {
-			names++
-		}
-	}
-	return names
-}
-
-// isName reports whether n is a word that stands for something, not one of the
-// language, nor a literal.
-func (n *Node) isName() bool {
-	if !n.word || n.Kind != "" && n.Kind[0] == '"' {
-		return false
-	}
-	if n.Slot == nil {
-		return !n.Fixed
-	}
-	_, text, ok := n.Slot.Least()
-	return !ok || text != string(n.Text) || len(text) == 1
 }

@@ -11,7 +11,7 @@ func rename(d draft, then func(draft) plan) plan {
 			continue
 		}
 		w := string(n.Text)
-		if n.isName() && len(w) > 1 && !used[w] {
+		if n.isName() && !n.builtIn() && len(w) > 1 && !used[w] {
 			long = append(long, w)
 		}
 		used[w] = true
@@ -30,7 +30,7 @@ func rename(d draft, then func(draft) plan) plan {
 		}
 		e := Edit{}
 		for n := range root.Nodes {
-			if w, ok := to[string(n.Text)]; ok && n.isName() {
+			if w, ok := to[string(n.Text)]; ok && n.isName() && !n.builtIn() {
 				m := *n
 				m.Text = []byte(w)
 				e[n] = &m
@@ -39,4 +39,14 @@ func rename(d draft, then func(draft) plan) plan {
 		return root.Apply(e)
 	}}
 	return h.all(d, len(long), then)
+}
+
+// builtIn reports whether n is a word of the same kind as one that the grammar spells
+// out for its place, as void is like int.
+func (n *Node) builtIn() bool {
+	if n.Slot == nil {
+		return false
+	}
+	kind, text, ok := n.Slot.Least()
+	return ok && kind == n.Kind && len(text) > 1
 }

@@ -14,14 +14,21 @@ func space(d draft, then func(draft) plan) plan {
 
 // tight is a tree with as little white space as there can be.
 func tight(root *Node) *Node {
-	var last *Node // the token before
+	var last *Node     // the token before
+	directive := false // its line is one for a preprocessor
 	var copied func(n *Node, layout Layout) *Node
 	copied = func(n *Node, layout Layout) *Node {
 		c := *n
-		c.Source, c.Kids = nil, nil
+		c.Source, c.whole, c.Kids = nil, nil, nil
 		layout = max(layout, n.Layout)
 		if len(n.Kids) == 0 {
-			c.Gap = tightGap(last, n, layout)
+			ends := directive && lineEnd(n.Gap) >= 0
+			if c.Gap = tightGap(last, n, layout); ends {
+				c.Gap = []byte("\n")
+			}
+			if last == nil || lineEnd(n.Gap) >= 0 || last.ended() {
+				directive = bytes.HasPrefix(n.Text, []byte("#"))
+			}
 			last = &c
 		}
 		for _, k := range n.Kids {
@@ -33,7 +40,7 @@ func tight(root *Node) *Node {
 }
 
 // tightGap is the blanks that must stay before n. Where line ends matter one stays,
-// and also before a line for a preprocessor.
+// and also before a line for a preprocessor; behind it, tight sees to that.
 func tightGap(last, n *Node, layout Layout) []byte {
 	broken := lineEnd(n.Gap) >= 0
 	switch {

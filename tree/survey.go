@@ -1,10 +1,16 @@
 package tree
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A surveyed tree is its nodes in order, and what can be said of each at a glance.
 type surveyed struct {
 	nodes  []*Node
 	parent []int32
 	end    []int32  // index behind the subtree
+	live   []int32  // how many items of a list are there
 	later  []int32  // the last token with a word that the node is the first to have
 	token  []int32  // the number of tokens before the node
 	hash   []uint64 // of the tokens in it
@@ -24,6 +30,7 @@ func survey(root *Node) *surveyed {
 		s.nodes = append(s.nodes, n)
 		s.parent = append(s.parent, parent)
 		s.end = append(s.end, 0)
+		s.live = append(s.live, 0)
 		s.token = append(s.token, tokens)
 		if len(n.Kids) == 0 {
 			if n.word {
@@ -38,9 +45,13 @@ func survey(root *Node) *surveyed {
 			tokens++
 		}
 		for _, k := range n.Kids {
-			if !k.vanished() {
-				down(k, i)
+			if k.vanished() {
+				continue
 			}
+			if !k.Sep {
+				s.live[i]++
+			}
+			down(k, i)
 		}
 		s.end[i] = int32(len(s.nodes))
 	}
@@ -87,6 +98,12 @@ func (s *surveyed) sum(i int, use map[string]wordUse) {
 // behind it: it may be what makes that mean something.
 func (s *surveyed) referred(i int) bool { return s.later[i] >= s.behind(i) }
 
+// spare reports whether the list that a node is in can do with an item less.
+func (s *surveyed) spare(i int) bool {
+	p := s.parent[i]
+	return p < 0 || s.nodes[p].Keep == 0 || int(s.live[p]) > s.nodes[p].Keep
+}
+
 // behind is the number of the first token behind a node.
 func (s *surveyed) behind(i int) int32 {
 	if e := int(s.end[i]); e < len(s.nodes) {
@@ -122,13 +139,23 @@ func (s *surveyed) key(i int, a *attempt) uint64 {
 	k = mix(k, s.hash[up])
 	k = mix(k, uint64(s.token[i]-s.token[up]))
 	if a.with != nil {
-		for m := range a.with.Nodes {
-			if len(m.Kids) == 0 {
-				k = mix(k, hashBytes(m.Text))
-			}
-		}
+		k = mix(k, s.hashOf(a.with, i))
 	}
 	return k
+}
+
+// hashOf is the hash of what may take the place of node i: a node below it, or a token
+// that is not in the tree.
+func (s *surveyed) hashOf(with *Node, i int) uint64 {
+	if len(with.Kids) == 0 {
+		return hashBytes(with.Text)
+	}
+	below := s.nodes[i:s.end[i]]
+	k, _ := slices.BinarySearchFunc(below, with.first, func(n *Node, at int32) int { return cmp.Compare(n.first, at) })
+	for below[k] != with { // what it is the first child of
+		k++
+	}
+	return s.hash[i+k]
 }
 
 func hashBytes(b []byte) uint64 {

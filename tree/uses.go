@@ -39,11 +39,7 @@ func (u uses) repeated() []string {
 // removable is whether the tree can do without node i.
 func (u uses) removable(i int) bool {
 	n := u.nodes[i]
-	if n.Role == Required || n.Fixed || n.Sep || n.gone {
-		return false
-	}
-	p := u.parent[i]
-	return p < 0 || u.nodes[p].Keep == 0 || u.nodes[p].live() > u.nodes[p].Keep
+	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && u.spare(i)
 }
 
 // smallest is the smallest node above i, or i itself, that can go; -1 if none can.

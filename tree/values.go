@@ -18,7 +18,7 @@ func values(d draft) proposals {
 		}
 	}
 	return proposals{len(edits), func(i int) (proposal, bool) {
-		return proposal{root: d.root.Apply(edits[i]), note: "values", any: true}, true
+		return proposal{root: d.root.Apply(edits[i]), note: "values", check: unchecked}, true
 	}}
 }
 

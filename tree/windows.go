@@ -40,7 +40,11 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 		for _, n := range tokens[at : at+size] {
 			e[n] = Nothing
 		}
-		qs = append(qs, question{root: d.root.Apply(e), note: "tokens", any: true})
+		root := d.root.Apply(e)
+		if !d.shrinks(root) {
+			continue
+		}
+		qs = append(qs, question{root: root, note: "tokens", any: true})
 		keys, places = append(keys, key), append(places, at)
 	}
 	if len(qs) == 0 {

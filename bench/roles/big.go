@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/whittle-dd/whittle/bench/internal/command"
+	"github.com/whittle-dd/whittle/bench/internal/synth"
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
@@ -32,7 +33,7 @@ func runBig(ctx context.Context, o options, _ []string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	src := cSource(o.seed, bigSize)
+	src := synth.C(o.seed, bigSize)
 	if err := parts(src); err != nil {
 		return err
 	}

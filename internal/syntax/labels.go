@@ -14,7 +14,7 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	label := l.labels
 	switch {
 	case ok:
-		label = &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}}
+		label = &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
 	case label == nil:
 		label = newProber(l, r)
 	}
@@ -74,11 +74,13 @@ func hold(root *tree.Node, g *rule.Grammar) {
 type labels struct {
 	fits  *fits
 	slots map[string][]tree.Slot // of nodes with few children, which are much alike
+	long  map[string]tree.Slot   // of places in nodes with many
 	kids  []rule.ID
+	near  []rule.ID
 	key   []byte
 }
 
-const shared = 32 // children; slots of larger nodes are not kept for others
+const shared = 32 // children of nodes whose slots are kept for others
 
 func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	g := x.fits.m.Grammar()

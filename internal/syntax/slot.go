@@ -100,25 +100,28 @@ func (c cost) compare(d cost) int {
 
 // slotsOf is the slots of a node whose children are in x.kids.
 func (x *labels) slotsOf(parent rule.ID, r rule.Rule) []tree.Slot {
-	few := len(x.kids) <= shared
-	if few {
-		x.key = binary.AppendUvarint(x.key[:0], uint64(parent))
-		x.key = binary.AppendVarint(x.key, int64(r))
-		for _, k := range x.kids {
-			x.key = binary.AppendUvarint(x.key, uint64(k))
-		}
-		if known, ok := x.slots[string(x.key)]; ok {
-			return known
-		}
+	if len(x.kids) > shared {
+		return x.longSlots(parent, r)
 	}
-	p := &place{x.fits, parent, r, slices.Clone(x.kids)}
-	slots, own := make([]tree.Slot, len(x.kids)), make([]slot, len(x.kids))
-	for i := range own {
-		own[i] = slot{of: p, i: i}
-		slots[i] = &own[i]
-	}
-	if few {
+	x.key = appendKey(x.key[:0], int(parent), int(r))
+	x.key = appendKey(x.key, x.kids...)
+	slots, ok := x.slots[string(x.key)]
+	if !ok {
+		p := &place{x.fits, parent, r, slices.Clone(x.kids)}
+		slots = make([]tree.Slot, len(x.kids))
+		own := make([]slot, len(x.kids))
+		for i := range own {
+			own[i] = slot{of: p, i: i}
+			slots[i] = &own[i]
+		}
 		x.slots[string(x.key)] = slots
 	}
 	return slots
+}
+
+func appendKey[T ~int | ~int32 | ~uint16 | ~uint32](key []byte, of ...T) []byte {
+	for _, v := range of {
+		key = binary.AppendVarint(key, int64(v))
+	}
+	return key
 }

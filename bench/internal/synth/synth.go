@@ -1,6 +1,6 @@
-// Package synth makes lists whose minimum is known, for experiments with list
-// minimisers: the simulation of the WDD paper, and oracles with dependencies,
-// clusters and other things that real inputs have.
+// Package synth makes inputs for experiments: lists whose minimum is known, for list
+// minimisers (the simulation of the WDD paper, and oracles with dependencies,
+// clusters and other things that real inputs have), and C files of any size.
 package synth
 
 import (

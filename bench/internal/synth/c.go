@@ -1,4 +1,4 @@
-package main
+package synth
 
 import (
 	"bytes"
@@ -6,10 +6,10 @@ import (
 	"math/rand/v2"
 )
 
-// cSource is a C file of at least so many bytes: structs, globals and functions
+// C is a C file of at least so many bytes: structs, globals and functions
 // with declarations, loops, switches and calls, dense with tokens as what test
 // generators and preprocessors make. It is the same for the same seed, and compiles.
-func cSource(seed uint64, size int) []byte {
+func C(seed uint64, size int) []byte {
 	w := &cWriter{r: rand.New(rand.NewPCG(seed, 0))}
 	w.line("typedef unsigned char u8;")
 	w.line("typedef unsigned int u32;")

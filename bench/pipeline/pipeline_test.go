@@ -1,0 +1,109 @@
+// Package pipeline measures what the default pipeline itself costs when a test costs
+// nothing: planning, making and printing candidates, on one worker.
+//
+//	go test ./bench/pipeline -run '^$' -bench . -benchtime 1x
+//
+// The aim is at most 2 ms of processor time for each question on a C file of 100 KB
+// and about 25,000 tokens; of-allowed is the share of that which is used. Parsing
+// the original is not in it, parsing what was moved to is.
+package pipeline
+
+import (
+	"hash/fnv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/synth"
+	"github.com/whittle-dd/whittle/internal/syntax"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+const (
+	size      = 100_000              // bytes
+	questions = 2_000                // asked at most
+	allowed   = 2 * time.Millisecond // of processor time for each
+)
+
+func BenchmarkPipeline(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		accepts func(src, cur []byte) bool
+	}{
+		{"refuses-all", func(_, _ []byte) bool { return false }},
+		{"accepts-30-percent", func(src, _ []byte) bool { return share(src) < 0.3 }},
+		// So that the file stays large.
+		{"accepts-30-percent-of-small-steps", func(src, cur []byte) bool { return len(cur)-len(src) < 100 && share(src) < 0.3 }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			l, err := syntax.Named("c")
+			if err != nil {
+				b.Skip(err)
+			}
+			src := synth.C(1, size)
+			f := syntax.NewForest(text.Files{{Path: "big.c", Data: src}}, map[string]syntax.Language{"big.c": l})
+			start := f.Tree()
+			asked, left := 0, 0
+			began := used()
+			for b.Loop() {
+				n, end := follow(reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{})(start), f.Files), src, c.accepts)
+				asked += n
+				left = text.Count(end)
+			}
+			each := float64(used()-began) / float64(asked)
+			b.ReportMetric(float64(asked)/float64(b.N), "questions")
+			b.ReportMetric(float64(left), "tokens-left")
+			b.ReportMetric(each/1e3, "µs-cpu/question")
+			b.ReportMetric(each/float64(allowed), "of-allowed")
+		})
+	}
+}
+
+// follow walks a plan, with a memory as the runner has it, until so many questions
+// were put.
+func follow(plan reduce.Plan[text.Files], cur []byte, accepts func(src, cur []byte) bool) (asked int, end []byte) {
+	known := map[reduce.Digest]reduce.Verdict{}
+	for plan != nil {
+		var next reduce.Plan[text.Files]
+		for a := range plan {
+			key, src := a.Ask[0].Key(), a.Ask[0][0].Data
+			v, ok := known[key]
+			if !ok {
+				if asked == questions {
+					return asked, cur
+				}
+				asked++
+				if v = reduce.Boring; accepts(src, cur) {
+					v = reduce.Interesting
+				}
+				known[key] = v
+			}
+			n := a.Then([]reduce.Outcome{{Verdict: v}})
+			if n.Moved {
+				cur = src
+			}
+			if next = n.Plan; next != nil || n.Moved {
+				break
+			}
+		}
+		plan = next
+	}
+	return asked, cur
+}
+
+// share is a number from 0 to 1 that looks random.
+func share(src []byte) float64 {
+	h := fnv.New64a()
+	h.Write(src)
+	return float64(h.Sum64()>>11*0x9e3779b97f4a7c15>>11) / (1 << 53)
+}
+
+func used() time.Duration {
+	var r syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {
+		return 0
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}

@@ -1,0 +1,91 @@
+//go:build cgo
+
+package syntax
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// What fits in a long node is the same whether all its children are looked at or only
+// those near the place.
+func TestLongSlots(t *testing.T) {
+	for _, c := range []struct {
+		language, open string
+		items          []string
+		sep, close     string
+	}{
+		{"json", "[", []string{"1", "{}", "[2]", `"s"`, "null"}, ",", "]"},
+		{"json", "{", []string{`"a": 1`, `"b": [2]`}, ",", "}"},
+		{"c", "", []string{"int a;", "struct S { int x; };", "int f(void) { return 1; }", "#define A 1\n", "typedef int T;", ";"}, "\n", ""},
+		{"c", "int f(void) {", []string{"a();", "int b = 1;", "{}", "if (c) d();", ";"}, "\n", "}"},
+		{"c", "enum E {", []string{"a", "b = 1"}, ",", "};"},
+		{"c", "int a[] = {", []string{"1", "x", "{ 2 }", ".y = 3"}, ",", "};"},
+		{"javascript", "f(", []string{"1", "x", "...y", "() => 2"}, ",", ");"},
+		{"python", "", []string{"a = 1", "def f():\n    pass", "import b"}, "\n", "\n"},
+		{"go", "package p\n", []string{"var a int", "func f() {}", "type T struct{}"}, "\n", "\n"},
+		{"xml", "<a>", []string{"<b/>", "text", "<c>x</c>", "<!-- d -->"}, "", "</a>"},
+	} {
+		l := language(t, c.language)
+		g, ok := rule.Load(l.Name)
+		if !ok {
+			t.Errorf("%s: no rules", l.Name)
+			continue
+		}
+		var items []string
+		for i := range 60 {
+			items = append(items, c.items[i*7%len(c.items)])
+		}
+		src := c.open + strings.Join(items, c.sep) + c.close
+		raw, err := l.Parse([]byte(src))
+		if err != nil || raw.Errors > 0 {
+			t.Fatalf("%s: %v, %d errors", src, err, raw.Errors)
+		}
+		x := &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
+		long := 0
+		for at, n := range raw.Nodes {
+			var kids []RawNode
+			for k := range raw.children(at) {
+				if !raw.Nodes[k].Extra {
+					kids = append(kids, raw.Nodes[k])
+				}
+			}
+			if len(kids) <= shared {
+				continue
+			}
+			_, slots, ok := x.Label(n, kids)
+			if !ok {
+				t.Fatalf("%s: no shape for %s", l.Name, n.Kind)
+			}
+			long++
+			r := g.Rule(n.Kind)
+			if n.Grammar != "" {
+				r = g.Rule(n.Grammar)
+			}
+			whole := &place{x.fits, g.ID(rule.Kind{Name: n.Kind, Named: n.Named}), r, slices.Clone(x.kids)}
+			for i, s := range slots {
+				exact := &slot{of: whole, i: i}
+				for _, k := range g.Kinds() {
+					name := k.Name
+					if !k.Named {
+						name = fmt.Sprintf("%q", name)
+						if name != `"`+k.Name+`"` {
+							continue
+						}
+					}
+					if got, want := s.Fits(name), exact.Fits(name); got != want {
+						t.Errorf("%s, child %d of %s: %s fits: %t, want %t", l.Name, i, n.Kind, name, got, want)
+					}
+				}
+			}
+		}
+		if long == 0 || len(x.long) > 40*long*len(c.items) {
+			t.Errorf("%s: %d long nodes, %d slots", src[:20], long, len(x.long))
+		}
+	}
+}

@@ -1,0 +1,339 @@
+//go:build cgo
+
+package syntax
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// one is the forest of a single file.
+func one(t testing.TB, name string, src []byte) *Forest {
+	t.Helper()
+	return NewForest(text.Files{{Path: "f", Data: src}}, map[string]Language{"f": language(t, name)})
+}
+
+func keyOf(n *tree.Node) reduce.Digest { return reduce.DigestOf(n.Bytes()) }
+
+// run runs the pipeline, or one of its passes, and gives up after some questions.
+func run(t testing.TB, f *Forest, runs func(string) bool, limit int, interesting func([]byte) bool) *reducetest.Talk[*tree.Node] {
+	t.Helper()
+	k := reducetest.Converse(f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{Runs: runs}), keyOf, limit, func(n *tree.Node) reduce.Verdict {
+		if interesting(n.Bytes()) {
+			return reduce.Interesting
+		}
+		return reduce.Boring
+	})
+	if k.Cut {
+		t.Errorf("no end after %d questions: %.200q", limit, k.End.Bytes())
+	}
+	return k
+}
+
+// has is an oracle that wants every one of some patterns.
+func has(patterns ...string) func([]byte) bool {
+	var want []*regexp.Regexp
+	for _, p := range patterns {
+		want = append(want, regexp.MustCompile(p))
+	}
+	return func(src []byte) bool {
+		return !slices.ContainsFunc(want, func(p *regexp.Regexp) bool { return !p.Match(src) })
+	}
+}
+
+// hashed is an oracle that likes a share of all texts.
+func hashed(seed uint64, percent uint64) func([]byte) bool {
+	return func(src []byte) bool {
+		h := fnv.New64a()
+		fmt.Fprint(h, seed, percent)
+		h.Write(src)
+		return h.Sum64()*0x9e3779b97f4a7c15>>32%100 < percent
+	}
+}
+
+// What each pass does, on its own.
+func TestWhatPassesDo(t *testing.T) {
+	for _, c := range []struct {
+		pass, language, src string
+		keep                func([]byte) bool
+		want                string
+	}{
+		{"comments", "c", "/* a */ int x; // b\nint y;\n", has("x", "y"), "int x;\nint y;\n"},
+		{"comments", "python", "# a\nx = 1  # b\n", has("x"), "x = 1\n"},
+		{"space", "c", "int  x ;\n\n#define A  1\nint   f ( int  a )\n{ return a + + 1 ; }\n", has("x"), "int x;\n#define A 1\nint f(int a){return a+ +1;}"},
+		{"parts", "c", "int a; int f() { return a; }\nint b; int g() { return b; } int h() { return g(); }\n", has(`\bb\b`), "int b; int g() { return b; } int h() { return g(); }\n"},
+		{"blocks", "c", "int f() { a(); b(); }\nint g() { c(); }\nint h() { need(); d(); }\n", has("need", `h\(`), "int f() {}\nint g() {}\nint h() { need(); d(); }\n"},
+		{"reach", "c", "typedef int used; typedef int idle; struct S { int x; }; used f(void) { return 1; }\n", has("used f"), "typedef int used; struct S { int x; }; used f(void) { return 1; }\n"},
+		{"names", "c", "int keep; int a; int f() { a = 1; keep = 2; a++; return keep + a; }\n", has("keep = 2"), "int f() {; keep = 2;; return; }\n"},
+		{"erase", "c", "struct S { long f; };\nint g(void) { struct S s; return s.f < 3; }\n", has(`g\(void\)`, "return s", "< 3"), "int g(void) { int s; return s < 3; }\n"},
+		{"literals", "c", "int x; int f() { return x + x; }\n", has(`return .*\+`), "int x; int f() { return 0 + 0; }\n"},
+		{"join", "c", "int f() { if (a) { x(); } else { y(); } }\n", has("x", "y"), "int f() { if (a) { x(); y(); } }\n"},
+		{"parameters", "c", "int f(int a, int b); int f(int a, int b) { return b; }\nint g() { return f(1, 2) + f(3, 4); }\n",
+			func(src []byte) bool {
+				n := bytes.Count(src, []byte(",")) // in calls, and in declarations
+				return (n == 4 || n == 0) && has("int b", "2", "4")(src)
+			}, "int f(int b); int f(int b) { return b; }\nint g() { return f(2) + f(4); }\n"},
+		{"windows", "c", "int f(void) { return 1; }\n", has(`f\(`, "1"), "int f(1\n"},
+		{"rename", "c", "int counter; int get(void) { return counter + counter; }\n", has(`return (\w+) \+`), "int a; int b(void) { return a + a; }\n"},
+		{"values", "c", "int a = 12345UL, b = 0x10;\n", has("a = 1", "b = 1"), "int a = 1, b = 1;\n"},
+		{"values", "json", `{"key": 3.14159, "n": 3.14159}`, has(`key": 3.1`), `{"key": 3.1, "n": 0}`},
+		{"harvest", "python", "def f(a):\n    if a:\n        need()\n    return a\n\ndef g():\n    pass\n", has(`need\(\)`), "need()\n"},
+		{"harvest", "smtlib", "(declare-const a Int)\n(declare-const b Int)\n(assert (and (> a 0) (> b 1)))\n(check-sat)\n", has("assert", "> b 1"), "(assert (> b 1))\n"},
+	} {
+		k := run(t, one(t, c.language, []byte(c.src)), func(p string) bool { return p == c.pass }, 1000, c.keep)
+		if got := string(k.End.Bytes()); got != c.want {
+			t.Errorf("%s: %q after %d questions, want %q", c.pass, got, k.Distinct(), c.want)
+		}
+	}
+}
+
+// promised is the passes whose end nothing comes after.
+func promised(pass string) bool { return pass != "rename" && pass != "values" && pass != "space" }
+
+var promises = []struct {
+	language, src string
+	keep          []func([]byte) bool
+}{
+	{"c", `typedef unsigned u32;
+struct S { int a, b; u32 c[3]; };
+static struct S s = { 1, 2, { 3, 4, 5 } };
+int f(int x, u32 y) { while (x--) { if (y > 2) s.a += x * 3; else s.b = f(x, y - 1); } return s.c[1]; }
+int main(void) { for (int i = 0; i < 3; i++) { f(i, 7); } return f(1, 2) ? 0 : s.a; }
+`, []func([]byte) bool{
+		has(`s\.a`, `struct S`),
+		has(`while.*\{.*if`),
+		has(`return f\(1`, `u32 y`),
+	}},
+	{"json", `{"a": [1, 2, {"b": null, "c": [true, false, "x"]}], "d": {"e": {"f": -1.5e3}}, "g": "a\nb"}
+`, []func([]byte) bool{
+		has(`\{.*"c"`, `"e"`),
+		has(`\[[^\]]*\[`),
+		has(`null`, `1\.5`),
+	}},
+	{"python", `import os, sys
+
+class A(object):
+    """Doc."""
+    def m(self, x, *rest, y=2):
+        for i in range(x):
+            if i % 2:
+                yield i + y
+            else:
+                continue
+        return [j for j in rest if j]
+
+def main():
+    with open(os.devnull) as f:
+        print(A().m(3), file=sys.stderr)  # here
+
+main()
+`, []func([]byte) bool{
+		has(`yield`, `class A`),
+		has(`(?s)for.*if.*else`),
+		has(`(?m)^        print`, `main`),
+	}},
+	{"xml", `<?xml version="1.0"?>
+<a x="1"><b y="2" z="3">text</b><c><d/><d u="v">more <e/> text</d></c><!-- no --><f><g><h/></g></f></a>
+`, []func([]byte) bool{
+		has(`<c>.*<d.*</c>`),
+		has(`z="3"`, `<h/>`),
+		has(`text.*text`),
+	}},
+	{"javascript", `import { read } from "./read.js";
+const a = [1, 2, ...read(3)], b = { c: 1, d() { return this.c; }, [a]: 2 };
+export async function f(x = 1, { y, z }) { for (const k of a) { if (k > x) await g(k); else break; } return x ? y : z; }
+class C extends D { static #p = 1; get q() { return C.#p ?? 0; } }
+f(1, b).then(r => { console.log(r); });
+`, []func([]byte) bool{
+		has(`await g`, `async`),
+		has(`class C`, `this\.c`),
+		has(`\{[^{}]*\{[^{}]*\}[^{}]*\}`),
+	}},
+	{"smtlib", `(set-logic QF_BV)
+(declare-fun a () (_ BitVec 8))
+(declare-fun b () (_ BitVec 8))
+(define-fun f ((x (_ BitVec 8))) Bool (bvult x #x0f))
+(assert (and (f a) (or (= a b) (not (f b)))))
+(assert (let ((c (bvadd a b))) (= c #xff)))
+(check-sat)
+(get-model)
+`, []func([]byte) bool{
+		has(`bvadd a`, `assert`),
+		has(`\(or.*not`),
+		has(`define-fun f`, `check-sat`),
+	}},
+	{"dot", `digraph g { rankdir=LR; node [shape=box, color=red]; a -> b -> c [label="x"]; subgraph s { d; e -> f; }
+  a [style=filled]; f -> a [weight=2]; }
+`, []func([]byte) bool{
+		has(`b -> c`, `color`),
+		has(`subgraph.*\{.*e`),
+		has(`weight`, `digraph`),
+	}},
+}
+
+// TestPromise: no node that its parent can do without and no token can go from what
+// the pipeline leaves, whatever the test; and that is the same on each run and for any
+// number of workers.
+func TestPromise(t *testing.T) {
+	for _, c := range promises {
+		keep := c.keep
+		for seed := range uint64(4) {
+			keep = append(keep, hashed(seed, 4+6*seed))
+		}
+		for i, want := range keep {
+			t.Run(fmt.Sprintf("%s/%d", c.language, i), func(t *testing.T) {
+				interesting := func(src []byte) bool { return string(src) == c.src || want(src) }
+				if !interesting([]byte(c.src)) {
+					t.Fatal("the original is not interesting")
+				}
+				f := one(t, c.language, []byte(c.src))
+				k := run(t, f, promised, 3000, interesting)
+				f.isMinimal(t, f.Syntax().Parse(k.End), interesting)
+				f.sameForAll(t, interesting)
+			})
+		}
+	}
+}
+
+// isMinimal tries every single deletion again.
+func (f *Forest) isMinimal(t *testing.T, end *tree.Node, interesting func([]byte) bool) {
+	t.Helper()
+	valid, size := f.Syntax().Valid, text.Count(end.Bytes())
+	try := func(n, with *tree.Node) {
+		less := end.Apply(tree.Edit{n: with})
+		if text.Count(less.Bytes()) < size && (with == tree.Nothing || valid(less)) && interesting(less.Bytes()) {
+			t.Errorf("%s %q can go from %q", n.Kind, n.Bytes(), end.Bytes())
+		}
+	}
+	for n := range end.Nodes {
+		if n != end && n.Role != tree.Required && !n.Fixed && !n.Sep {
+			try(n, nil)
+		}
+		if len(n.Kids) == 0 && len(n.Text) > 0 {
+			try(n, tree.Nothing)
+		}
+	}
+}
+
+// sameForAll runs the whole pipeline several times.
+func (f *Forest) sameForAll(t *testing.T, interesting func([]byte) bool) {
+	t.Helper()
+	o := reduce.Predicate(func(n *tree.Node) bool { return interesting(n.Bytes()) })
+	var first []reduce.Event
+	for _, workers := range []int{1, 1, 2, 8} {
+		r := reduce.Runner[*tree.Node]{Oracle: o, Key: keyOf, Workers: workers}
+		_, events, err := reducetest.Committed(r, f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = events
+		}
+		reducetest.SameEvents(t, fmt.Sprintf("%d workers", workers), events, first)
+	}
+}
+
+// TestPipelineEnds: in every language, with tests that have no order, the pipeline
+// ends, and no move makes the file larger or leaves it as it is. Nor does it ask for
+// ever in a language whose line ends are tokens, which are printed again when they go.
+func TestPipelineEnds(t *testing.T) {
+	for _, l := range Languages() {
+		_, src := sample(t, l)
+		for seed, percent := range []uint64{100, 50, 20, 5} {
+			f := one(t, l.Name, src)
+			likes := hashed(uint64(seed), percent)
+			k := run(t, f, nil, 30*len(src), func(c []byte) bool { return bytes.Equal(c, src) || likes(c) })
+			cur := src
+			for _, at := range k.Moves {
+				q := k.Log[at-1]
+				next := q.Candidate.Bytes()
+				if text.Count(next) > text.Count(cur) || bytes.Equal(next, cur) {
+					t.Errorf("%s, %d %%: %s (%s): from %d to %d tokens\n%.200q\n%.200q", l.Name, percent, q.Pass, q.Note, text.Count(cur), text.Count(next), cur, next)
+				}
+				cur = next
+			}
+		}
+	}
+}
+
+// TestHostile: whatever file and test, it ends, soon.
+func TestHostile(t *testing.T) {
+	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
+	var line strings.Builder
+	for i := range 2_000_000 / 10 {
+		fmt.Fprintf(&line, "{\"k\":%3d},", i%1000)
+	}
+	oracles := map[string]func(src string) func([]byte) bool{
+		"everything":    func(string) func([]byte) bool { return func([]byte) bool { return true } },
+		"the original":  func(src string) func([]byte) bool { return func(c []byte) bool { return string(c) == src } },
+		"parity":        func(src string) func([]byte) bool { return func(c []byte) bool { return len(c)%2 == len(src)%2 } },
+		"some":          func(string) func([]byte) bool { return hashed(1, 30) },
+		"broken syntax": func(string) func([]byte) bool { return nil },
+	}
+	for _, c := range []struct {
+		name, language, src string
+		limit               int // questions after which a large file is left alone
+	}{
+		{name: "empty", language: "c", src: ""},
+		{name: "blanks", language: "c", src: " \n\n\t"},
+		{name: "one token", language: "c", src: "x"},
+		{name: "one bracket", language: "json", src: "["},
+		{name: "small", language: "c", src: "int f(int a) { return a ? f(a - 1) : \"a b c\"[0]; }\n"},
+		{name: "broken", language: "c", src: "int f( { return ; } } else 1 2 \"x\n"},
+		{name: "nul", language: "c", src: "int a\x00;\x00 int b;\n"},
+		{name: "not UTF-8", language: "json", src: "[\"\xff\xfe\", 1, \x80]"},
+		{name: "deep", language: "json", src: deep(100_000), limit: 20},
+		{name: "on one line", language: "json", src: "[" + line.String() + "0]", limit: 4},
+		{name: "one long string", language: "json", src: `["` + strings.Repeat("x", 2_000_000) + `"]`, limit: 60},
+	} {
+		for name, oracle := range oracles {
+			if c.limit > 0 && name != "everything" && (name != "parity" || len(c.src) > 1_000_000) {
+				continue
+			}
+			t.Run(c.name+"/"+name, func(t *testing.T) {
+				src := []byte(c.src)
+				f := one(t, c.language, src)
+				likes := oracle(c.src)
+				if likes == nil {
+					l := language(t, c.language)
+					likes = func(c []byte) bool { return !Valid(l, c, 0) }
+				}
+				ended := watch(t, 60*time.Second)
+				defer ended()
+				limit := c.limit
+				if limit == 0 {
+					limit = 100 + 30*len(src)
+				}
+				k := reducetest.Converse(f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{}), keyOf, limit, func(n *tree.Node) reduce.Verdict {
+					if bytes.Equal(n.Bytes(), src) || likes(n.Bytes()) {
+						return reduce.Interesting
+					}
+					return reduce.Boring
+				})
+				if k.Cut && c.limit == 0 {
+					t.Errorf("no end after %d questions: %.100q", limit, k.End.Bytes())
+				}
+				if name == "everything" && c.limit == 0 && len(bytes.TrimSpace(k.End.Bytes())) > 0 {
+					t.Errorf("ends with %q", k.End.Bytes())
+				}
+			})
+		}
+	}
+}
+
+// watch ends the tests with a panic that shows where they are, if they take too long.
+func watch(t *testing.T, limit time.Duration) (stop func() bool) {
+	name := t.Name()
+	return time.AfterFunc(limit, func() { panic(name + " takes too long") }).Stop
+}

@@ -1,0 +1,440 @@
+package tree
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// flat is a list of items with so many tokens each, and a draft on it.
+func flat(sizes ...int) draft {
+	list := &Node{Role: Optional}
+	for i, size := range sizes {
+		item := &Node{Kind: "item", Role: Item}
+		for k := range size {
+			item.Kids = append(item.Kids, &Node{Kind: "token", Gap: []byte(" "), Text: fmt.Appendf(nil, "%d.%d", i, k)})
+		}
+		list.Kids = append(list.Kids, item)
+	}
+	d := draft{runs: func(string) bool { return true }, width: 1}
+	d.syntax = Syntax{Valid: (*Node).Sound, Parse: func(n *Node) *Node { return n }, Parses: (*Node).Sound}
+	d = d.at(New(&Node{Kind: "root", Kids: []*Node{list, {Kind: "end", Text: []byte("!")}}}))
+	d.edited = false
+	return d
+}
+
+func isRemoval(m move) bool { return m == removal }
+
+// play follows a plan.
+func play(p plan, interesting func(*Node) bool) (asked int, end *Node) {
+	for p != nil {
+		var next plan
+		for a := range p {
+			asked++
+			o := reduce.Outcome{Verdict: reduce.Boring}
+			if interesting(a.Ask[0]) {
+				o.Verdict = reduce.Interesting
+			}
+			n := a.Then([]reduce.Outcome{o})
+			if n.Moved {
+				end = n.Current
+			}
+			if next = n.Plan; next != nil || n.Moved {
+				break
+			}
+		}
+		p = next
+	}
+	return asked, end
+}
+
+func theEnd(draft) plan { return nil }
+
+// Of items that are alike the best batch has as many as make gain × chance largest.
+func TestBestIsBest(t *testing.T) {
+	for _, n := range []int{1, 2, 5, 9, 40, 200} {
+		sizes := slices.Repeat([]int{3}, n)
+		d := flat(sizes...)
+		b := allAttempts(d.root, isRemoval, nil).best(d, &spans{}, 0)
+		q := priors[removal]
+		best, most := 0, 0.0
+		for k := 1; k <= n; k++ {
+			if v := float64(3*k) * math.Pow(1-q, float64(k)) * d.spares(3*k); v > most {
+				best, most = k, v
+			}
+		}
+		if len(b.attempts) != best || math.Abs(b.expected-most) > 1e-9 {
+			t.Errorf("%d items: %d in the batch, expected %f, want %d, %f", n, len(b.attempts), b.expected, best, most)
+		}
+	}
+}
+
+// Of any items no other batch is much better, and what it expects is what it says.
+func TestBestOfAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		sizes := make([]int, 1+r.IntN(10))
+		for i := range sizes {
+			sizes[i] = 1 + r.IntN(30)
+		}
+		d := flat(sizes...)
+		all := allAttempts(d.root, isRemoval, nil)
+		for range r.IntN(4) { // some evidence
+			d.odds = d.odds.note(all.families[0].attempts[:1], float64(r.IntN(2)), float64(r.IntN(2)))
+		}
+		q := d.odds.kept(all.families[0].class)
+		value := func(take func(i int) bool) float64 {
+			sum, n := 0, 0
+			for i, s := range sizes {
+				if take(i) {
+					sum += s
+					n++
+				}
+			}
+			return float64(sum) * math.Pow(1-q, float64(n)) * d.spares(sum)
+		}
+		most := 0.0
+		for mask := range 1 << len(sizes) {
+			most = max(most, value(func(i int) bool { return mask>>i&1 == 1 }))
+		}
+		b := all.best(d, &spans{}, 0)
+		in := map[int32]bool{}
+		for _, a := range b.attempts {
+			in[a.node.first] = true
+		}
+		list := d.root.Kids[0].Kids
+		said := value(func(i int) bool { return in[list[i].first] })
+		if math.Abs(said-b.expected) > 1e-9*most {
+			t.Errorf("%v: expects %f, is %f", sizes, b.expected, said)
+		}
+		if b.expected < 0.85*most {
+			t.Errorf("%v: expects %f, best is %f", sizes, b.expected, most)
+		}
+	}
+}
+
+// Small gains wait for large ones, unless those are not worth their risk.
+func TestLittleWaits(t *testing.T) {
+	d := flat(slices.Concat([]int{400}, slices.Repeat([]int{1}, 500))...)
+	all := allAttempts(d.root, isRemoval, nil)
+	if b := all.best(d, &spans{}, little); len(b.attempts) != 1 || b.attempts[0].gain != 400 {
+		t.Errorf("%d attempts first", len(b.attempts))
+	}
+	// The list as a whole has failed: what it would gain is no measure any more.
+	whole := func(m move) bool { return m == removal || m == emptying }
+	d = flat(slices.Repeat([]int{1}, 500)...)
+	all = allAttempts(d.root, whole, nil)
+	d.dead = d.dead.with(map[spot]struct{}{all.families[0].attempts[0].spot(): {}})
+	needed := d.root.Kids[0].Kids[100]
+	asked, end := play(harvester{whole, true, theEnd}.next(d, all, nil, batch{}), func(root *Node) bool {
+		return slices.Contains(root.Kids[0].Kids, needed)
+	})
+	if end == nil || end.Tokens() > 3 || asked > 25 {
+		t.Errorf("%d questions", asked)
+	}
+}
+
+func TestHalfOfTheRisk(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 1000 {
+		n := 2 + r.IntN(20)
+		b := batch{attempts: make([]*attempt, n), risk: make([]float64, n)}
+		for i := range b.risk {
+			b.risk[i] = math.Exp(-6 * r.Float64())
+		}
+		slices.Sort(b.risk)
+		lo := r.IntN(len(b.risk) - 1)
+		hi := lo + 2 + r.IntN(len(b.risk)-lo-1)
+		m := lo + b.part(lo, hi).half()
+		if m <= lo || m >= hi {
+			t.Fatalf("split at %d of %d to %d", m, lo, hi)
+		}
+		// No other place is nearer to the middle.
+		far := func(m int) float64 {
+			before, behind := 0.0, 0.0
+			for _, x := range b.risk[lo:m] {
+				before += x
+			}
+			for _, x := range b.risk[m:hi] {
+				behind += x
+			}
+			return math.Abs(before - behind)
+		}
+		for k := lo + 1; k < hi; k++ {
+			if far(k) < far(m)-1e-9 {
+				t.Errorf("%v: split at %d, which is %f off, %d is %f off", b.risk[lo:hi], m, far(m), k, far(k))
+			}
+		}
+	}
+}
+
+// One culprit of n is found by halving, whichever it is.
+func TestCulprit(t *testing.T) {
+	const n = 40
+	for culprit := range n {
+		d := flat(slices.Repeat([]int{2}, n)...)
+		needed := d.root.Kids[0].Kids[culprit]
+		asked, end := play(harvest(isRemoval, false)(d, theEnd), func(root *Node) bool {
+			return slices.Contains(root.Kids[0].Kids, needed)
+		})
+		if asked > 20 || end.Tokens() != 3 {
+			t.Errorf("culprit %d: %d tokens left after %d questions", culprit, end.Tokens(), asked)
+		}
+	}
+}
+
+// What others refer to waits until they are gone.
+func TestUsesGoFirst(t *testing.T) {
+	item := func(words ...string) *Node {
+		n := &Node{Kind: "item", Role: Item}
+		for _, w := range words {
+			n.Kids = append(n.Kids, &Node{Kind: "id", Gap: []byte(" "), Text: []byte(w)})
+		}
+		return n
+	}
+	d := flat()
+	d = d.at(New(&Node{Kind: "root", Kids: []*Node{
+		item("def", "a"), item("use", "a"), item("def", "b"), item("use", "b", "a"), item("def", "c"), {Kind: "end", Text: []byte("!")},
+	}}))
+	all := allAttempts(d.root, anyMove, nil)
+	for _, f := range all.families {
+		for _, a := range f.attempts {
+			text := string(a.node.Bytes())
+			if want := text == " def a" || text == " def b" || text == " use a"; want != (a.move == reference) {
+				t.Errorf("%q: move %d", text, a.move)
+			}
+		}
+	}
+	for _, a := range all.best(d, &spans{}, 0).attempts {
+		if a.move == reference {
+			t.Errorf("%q is in the first batch", a.node.Bytes())
+		}
+	}
+	// A definition can only go when its uses are gone: with that in mind it asks
+	// about nothing in vain but the last.
+	asked, end := play(harvest(anyMove, false)(d, theEnd), func(root *Node) bool {
+		defined := map[string]bool{}
+		for _, k := range root.Kids[:5] {
+			for i, w := range k.Kids {
+				if i == 0 {
+					continue
+				}
+				if string(k.Kids[0].Text) == "def" {
+					defined[string(w.Text)] = true
+				} else if !defined[string(w.Text)] {
+					return false
+				}
+			}
+		}
+		return true
+	})
+	if end.Tokens() != 1 || asked > 6 {
+		t.Errorf("%q after %d questions", end.Bytes(), asked)
+	}
+}
+
+// A batch leaves a list the items it must keep.
+func TestBatchKeeps(t *testing.T) {
+	d := flat(slices.Repeat([]int{2}, 10)...)
+	d.root.Kids[0].Keep = 8
+	all := allAttempts(New(d.root), isRemoval, nil)
+	if b := all.best(d, &spans{}, 0); len(b.attempts) != 2 {
+		t.Errorf("%d of 10 items go, and 8 must stay", len(b.attempts))
+	}
+	asked, end := play(harvest(isRemoval, false)(d, theEnd), func(*Node) bool { return true })
+	if end.Tokens() != 17 || asked > 2 {
+		t.Errorf("%d tokens left after %d questions", end.Tokens(), asked)
+	}
+}
+
+func TestQueue(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 200 {
+		var q queue
+		var model []float64
+		for range 1 + r.IntN(100) {
+			switch n := r.IntN(4); {
+			case n < 2 || len(q) == 0:
+				s := float64(r.IntN(20))
+				q.push(front{score: s})
+				model = append(model, s)
+			case n == 2:
+				q.pop()
+				model = model[1:]
+			default: // the first gets worse
+				q[0].score -= float64(r.IntN(5))
+				model[0] = q[0].score
+				q.down(0)
+			}
+			slices.SortFunc(model, func(a, b float64) int { return cmp.Compare(b, a) })
+			if len(q) != len(model) || len(q) > 0 && q[0].score != model[0] {
+				t.Fatalf("%d fronts, want %d: %v", len(q), len(model), model)
+			}
+		}
+	}
+}
+
+func TestSpans(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	for range 300 {
+		var s spans
+		var taken [60]bool
+		for range 40 {
+			first := r.Int32N(60)
+			last := min(59, first+r.Int32N(12))
+			want := !slices.Contains(taken[first:last+1], true)
+			if got := s.add(first, last); got != want {
+				t.Fatalf("%d to %d: %t, want %t, in %v", first, last, got, want, s)
+			}
+			for i := first; want && i <= last; i++ {
+				taken[i] = true
+			}
+		}
+	}
+}
+
+// A failure inside explains the one around it, which is forgotten; one beside it
+// does not.
+func TestOddsExplain(t *testing.T) {
+	outer, inner := class{move: removal, kind: "outer"}, class{move: removal, kind: "inner"}
+	at := func(c class, first, last int32) *attempt {
+		return &attempt{class: c, node: &Node{first: first, last: last}}
+	}
+	var o odds
+	before := o.kept(outer)
+	o = o.fail(at(outer, 10, 20))
+	failed := o.kept(outer)
+	if failed <= before {
+		t.Errorf("after a failure %f, before %f", failed, before)
+	}
+	beside := o.fail(at(inner, 30, 31))
+	if beside.kept(outer) < failed {
+		t.Errorf("one beside it makes it %f, was %f", beside.kept(outer), failed)
+	}
+	within := o.fail(at(inner, 12, 13))
+	if got, _ := within.classes.get(outer); got.kept != 0 || len(within.failures) != 1 {
+		t.Errorf("one within it leaves %v, %d failures", got, len(within.failures))
+	}
+	if within.kept(inner) <= before {
+		t.Errorf("the inner one is at %f", within.kept(inner))
+	}
+	if got := o.kept(outer); got != failed {
+		t.Errorf("the first odds have changed to %f", got)
+	}
+}
+
+// Evidence moves the estimate to the share that was seen; old evidence fades.
+func TestOddsLearn(t *testing.T) {
+	c := class{move: removal, kind: "x"}
+	a := &attempt{class: c, node: &Node{}}
+	var o odds
+	for range 200 {
+		o = o.note([]*attempt{a}, 0, 1)
+	}
+	if got := o.kept(c); got > 0.01 {
+		t.Errorf("all went: %f", got)
+	}
+	for range 60 {
+		o = o.note([]*attempt{a}, 1, 0)
+	}
+	if got := o.kept(c); got < 0.7 {
+		t.Errorf("the last 60 failed: %f", got)
+	}
+	other := class{move: removal, kind: "never seen"}
+	if got := o.kept(other); got <= priors[removal] {
+		t.Errorf("a class not seen has nothing of the others: %f", got)
+	}
+	if got := o.kept(class{move: hoisting}); got != priors[hoisting] {
+		t.Errorf("another move: %f", got)
+	}
+}
+
+// Halving finds one culprit in about log2, and never asks what it can infer.
+func TestHalves(t *testing.T) {
+	const n = 64
+	for _, c := range []struct {
+		needed []int
+		most   int
+	}{
+		{nil, 1},
+		{[]int{0}, 7},
+		{[]int{63}, 13},
+		{[]int{31}, 13},
+		{[]int{10, 50}, 22},
+	} {
+		d := flat(slices.Repeat([]int{1}, n)...)
+		items := d.root.Kids[0].Kids
+		h := halves{build: func(root *Node, lo, hi int) *Node { return root.Apply(Remove(items[lo:hi])) }}
+		seen := map[string]bool{}
+		asked, end := play(h.all(d, n, theEnd), func(root *Node) bool {
+			text := string(root.Bytes())
+			if seen[text] {
+				t.Errorf("%v: asked twice", c.needed)
+			}
+			seen[text] = true
+			return !slices.ContainsFunc(c.needed, func(i int) bool { return root.Kids[0].gone || root.Kids[0].Kids[i].gone })
+		})
+		if asked > c.most || end.Tokens() != 1+len(c.needed) {
+			t.Errorf("%v: %d tokens after %d questions, want at most %d", c.needed, end.Tokens(), asked, c.most)
+		}
+	}
+}
+
+// It gives up when nothing worth while goes, and only then.
+func TestHalvesPatience(t *testing.T) {
+	d := flat(slices.Repeat([]int{1}, 1000)...)
+	items := d.root.Kids[0].Kids
+	h := halves{patience: 10, build: func(root *Node, lo, hi int) *Node { return root.Apply(Remove(items[lo:hi])) }}
+	if asked, _ := play(h.all(d, 1000, theEnd), func(*Node) bool { return false }); asked != 11 {
+		t.Errorf("%d questions", asked)
+	}
+	half := func(root *Node) bool { // every second hundred can go
+		for i := 0; i < 1000; i++ {
+			if i/100%2 == 0 && root.Kids[0].Kids[i].gone {
+				return false
+			}
+		}
+		return true
+	}
+	if asked, end := play(h.all(d, 1000, theEnd), half); end == nil || end.Tokens() != 901 || asked < 12 {
+		t.Errorf("after %d questions %d tokens", asked, end.Tokens())
+	}
+}
+
+// Both ways to go on from a draft, in any order, see nothing of each other.
+func TestDraftsAreValues(t *testing.T) {
+	d := flat(slices.Repeat([]int{2}, 30)...)
+	first := func(p plan) (a reduce.Attempt[*Node]) {
+		for a = range p {
+			break
+		}
+		return a
+	}
+	var walk func(p plan, depth int) string
+	walk = func(p plan, depth int) string {
+		a := first(p)
+		if a.Then == nil || depth == 0 {
+			return "."
+		}
+		yes, no := []reduce.Outcome{{Verdict: reduce.Interesting}}, []reduce.Outcome{{Verdict: reduce.Boring}}
+		s := string(a.Ask[0].Bytes())
+		if depth%2 == 0 {
+			l := walk(a.Then(yes).Plan, depth-1)
+			return s + "(" + l + walk(a.Then(no).Plan, depth-1) + ")"
+		}
+		r := walk(a.Then(no).Plan, depth-1)
+		return s + "(" + walk(a.Then(yes).Plan, depth-1) + r + ")"
+	}
+	p := harvest(anyMove, false)(d, theEnd)
+	if a, b := walk(p, 7), walk(p, 7); a != b {
+		t.Errorf("the same plan, again:\n%s\n%s", a, b)
+	}
+	if a, b := walk(p, 7), walk(harvest(anyMove, false)(flat(slices.Repeat([]int{2}, 30)...), theEnd), 7); a != b {
+		t.Errorf("a new plan:\n%s\n%s", a, b)
+	}
+}

@@ -1,0 +1,75 @@
+package tree
+
+import "github.com/whittle-dd/whittle/text"
+
+// A size is what a tree measures when it is printed: what a token is after an edit
+// only the text says.
+type size struct{ tokens, bytes int }
+
+func sizeOf(printed []byte) size { return size{text.Count(printed), len(printed)} }
+
+// shrinks reports whether a tree is smaller than where d stands: by tokens, by names,
+// which can only be fewer where something no longer depends on them, by bytes. A tree
+// that is moved to must be, so that no pass goes round in circles. What is a name in
+// an edited tree the parser may see in another way; so names do not lead back to where
+// d has been.
+func (d draft) shrinks(root *Node) bool {
+	printed := root.Bytes()
+	s := sizeOf(printed)
+	if s.tokens != d.size.tokens {
+		return s.tokens < d.size.tokens
+	}
+	if more := root.moreNames(d.root); more != 0 {
+		_, been := d.been.get(hashBytes(printed))
+		return more < 0 && !been
+	}
+	return s.bytes < d.size.bytes
+}
+
+// at is d on a tree that was found interesting.
+func (d draft) at(root *Node) draft {
+	printed := root.Bytes()
+	d.root, d.size, d.edited = root, sizeOf(printed), true
+	d.been = d.been.with(map[uint64]struct{}{hashBytes(printed): {}})
+	return d
+}
+
+// moreNames is how many more names there are in n than in m. It does not look at
+// what both have.
+func (n *Node) moreNames(m *Node) int {
+	switch {
+	case n == m:
+		return 0
+	case len(n.Kids) == 0 || len(n.Kids) != len(m.Kids):
+		return n.names() - m.names()
+	}
+	more := 0
+	for i, k := range n.Kids {
+		more += k.moreNames(m.Kids[i])
+	}
+	return more
+}
+
+// names is how many tokens of n are names.
+func (n *Node) names() int {
+	names := 0
+	for m := range n.Nodes {
+		if m.isName() {
+			names++
+		}
+	}
+	return names
+}
+
+// isName reports whether n is a word that stands for something, not one of the
+// language, nor a literal.
+func (n *Node) isName() bool {
+	if !n.word || n.Kind != "" && n.Kind[0] == '"' {
+		return false
+	}
+	if n.Slot == nil {
+		return !n.Fixed
+	}
+	_, text, ok := n.Slot.Least()
+	return !ok || text != string(n.Text) || len(text) == 1
+}
