@@ -40,7 +40,7 @@ type proposals struct {
 // not worth a question takes time as well, and more of it in a large tree.
 const (
 	fewLooks   = 20
-	manyTokens = 4_000_000
+	manyTokens = 1_000_000
 )
 
 // oneByOne asks for proposals one at a time, or as many as the width says, and thinks
