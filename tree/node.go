@@ -21,28 +21,28 @@ const (
 type Node struct {
 	Kind  string // the rule or token; "" for a node that only holds a list or an option
 	Field string // what it is to its parent
-	Role  Role
 	Kids  []*Node
 
 	Gap  []byte // of a token: the blanks before it
 	Text []byte // of a token: itself; nil for inner nodes
 
-	Source []byte // of the root of a file, as long as nothing in it was edited: the file
-	Errors int    // of the root of a file: places that made no sense to the parser
-
 	Min   string // what stands in its place when it is removed: the least its parent can do with
 	Slot  Slot   // what else can stand in its place; nil: nodes of its own kind
 	Keep  int    // of a list: how many of its items must stay
-	Fixed bool   // it cannot be removed: its parent needs it, or its text is its Min already
-	Sep   bool   // a separator: printed only between two siblings that are there
+	Role  Role
+	Fixed bool // it cannot be removed: its parent needs it, or its text is its Min already
+	Sep   bool // a separator: printed only between two siblings that are there
 
-	Layout Layout // of the root of a file: what lines mean in it
+	// Of the root of a file:
+	Layout Layout // what lines mean in it
+	Errors int    // places that made no sense to the parser
+	Source []byte // the file, as long as nothing in it was edited
 
+	gone        bool
+	word        bool  // a token that can name something
 	first, last int32 // its place in the document: that of its first and last token
 	tokens      int32
-	short       int32 // lists in it that have too few items
-	gone        bool
-	word        bool   // a token that can name something
+	short       int32  // lists in it that have too few items
 	place       *place // where an edit put it
 	whole       []byte // of an inner node that no edit has touched: it, and the blanks before it, in the file
 }

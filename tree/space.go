@@ -12,31 +12,41 @@ func space(d draft, then func(draft) plan) plan {
 	return d.ask(root, 0, "white space", then, then)
 }
 
-// tight is a tree with as little white space as there can be.
+// tight is a tree with as little white space as there can be. A file of it is a single
+// token until it is parsed again: another tree of a large file would be much.
 func tight(root *Node) *Node {
+	if root.Source != nil {
+		return New(&Node{Kind: root.Kind, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
+	}
+	e := Edit{}
+	for _, f := range root.Kids {
+		if f.Source != nil {
+			e[f] = tight(f)
+		}
+	}
+	return root.Apply(e)
+}
+
+// tightText is the text of a file that was not edited.
+func tightText(file *Node) []byte {
+	out := make([]byte, 0, len(file.Source))
 	var last *Node     // the token before
 	directive := false // its line is one for a preprocessor
-	var copied func(n *Node, layout Layout) *Node
-	copied = func(n *Node, layout Layout) *Node {
-		c := *n
-		c.Source, c.whole, c.Kids = nil, nil, nil
-		layout = max(layout, n.Layout)
-		if len(n.Kids) == 0 {
-			ends := directive && lineEnd(n.Gap) >= 0
-			if c.Gap = tightGap(last, n, layout); ends {
-				c.Gap = []byte("\n")
-			}
-			if last == nil || lineEnd(n.Gap) >= 0 || last.ended() {
-				directive = bytes.HasPrefix(n.Text, []byte("#"))
-			}
-			last = &c
+	for n := range file.Nodes {
+		if len(n.Kids) > 0 {
+			continue
 		}
-		for _, k := range n.Kids {
-			c.Kids = append(c.Kids, copied(k, layout))
+		gap := tightGap(last, n, file.Layout)
+		if directive && lineEnd(n.Gap) >= 0 {
+			gap = []byte("\n")
 		}
-		return &c
+		if last == nil || lineEnd(n.Gap) >= 0 || last.ended() {
+			directive = bytes.HasPrefix(n.Text, []byte("#"))
+		}
+		out = append(append(out, gap...), n.Text...)
+		last = n
 	}
-	return copied(root, Free)
+	return out
 }
 
 // tightGap is the blanks that must stay before n. Where line ends matter one stays,

@@ -149,6 +149,9 @@ func (l Language) Trouble(src []byte) (words string, parsed bool) {
 	if a, is := l.grammar.(*antlr); is && l.check(src) == nil {
 		return a.trouble(src)
 	}
+	if Valid(l, src, 0) { // the usual case, and cheap
+		return "", true
+	}
 	raw, err := l.Parse(src)
 	switch {
 	case err != nil:
