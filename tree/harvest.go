@@ -71,7 +71,7 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	qs := make([]question, len(asked))
 	for i, b := range asked {
 		qs[i] = question{root: d.root.Apply(b.edit()), chance: b.chance(), note: b.note()}
-		if b.replaces() && !d.shrinks(qs[i].root) {
+		if !d.shrinks(qs[i].root) {
 			qs[i].root = nil
 		}
 	}
@@ -176,12 +176,6 @@ func (b batch) chance() float64 {
 		sum += r
 	}
 	return math.Exp(-sum)
-}
-
-// replaces reports whether a text that is not of the tree takes the place of something:
-// all other edits leave fewer tokens, and make the text shorter.
-func (b batch) replaces() bool {
-	return slices.ContainsFunc(b.attempts, func(a *attempt) bool { return a.move == least })
 }
 
 func (b batch) note() string {
