@@ -44,7 +44,7 @@ type Node struct {
 	tokens      int32
 	short       int32  // lists in it that have too few items
 	place       *place // where an edit put it
-	whole       []byte // what it prints, if that is known: of an inner node that no edit has touched, and of one that was printed
+	whole       []byte // of an inner node that no edit has touched: it, and the blanks before it, in the file
 }
 
 // A Slot is a place in a rule of the grammar. It must be safe for several

@@ -6,11 +6,8 @@ import "slices"
 // byte for byte. Where something was removed or put in its place, what is left
 // reads as the same tokens: see [Layout] for what becomes of lines.
 func (n *Node) Bytes() []byte {
-	switch {
-	case n.Source != nil:
+	if n.Source != nil {
 		return n.Source
-	case n.whole != nil:
-		return n.whole
 	}
 	p := printer{out: make([]byte, 0, 8*n.tokens)}
 	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})

@@ -15,7 +15,6 @@ func sizeOf(printed []byte) size { return size{text.Count(printed), len(printed)
 // d has been.
 func (d draft) shrinks(root *Node) bool {
 	printed := root.Bytes()
-	root.whole = printed // it is new, and will be printed again to be asked about
 	s := sizeOf(printed)
 	if s.tokens != d.size.tokens {
 		return s.tokens < d.size.tokens
