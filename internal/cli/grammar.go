@@ -24,11 +24,14 @@ type grammarOptions struct {
 	start   string
 	replace []string
 	islands []string
+
+	required bool // a grammar that cannot be used ends the run
 }
 
 func (o *grammarOptions) flags(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.files, "grammar", nil, "parse with this ANTLR 4 grammar: a combined one, or a lexer and a parser")
 	f.StringArrayVar(&o.lib, "grammar-lib", nil, "look here for grammars that it imports (default: where it lies)")
+	f.BoolVar(&o.required, "grammar-required", false, "fail if the grammar cannot be used, instead of going on without it")
 	f.StringVar(&o.start, "start", "", "the rule of the grammar that a file is (default: its first)")
 	f.StringArrayVar(&o.replace, "replace", nil, "RULE=TEXT: what stands for a rule or token that has to be there")
 	f.StringArrayVar(&o.islands, "island", nil, "TOKEN=FILE.g4:RULE: parse the text of a token with another grammar")
@@ -38,8 +41,8 @@ func (o grammarOptions) given() bool { return len(o.files) > 0 }
 
 // check finds flags that mean nothing without a grammar.
 func (o grammarOptions) check() error {
-	if !o.given() && (o.start != "" || len(o.lib)+len(o.replace)+len(o.islands) > 0) {
-		return usagef("--start, --grammar-lib, --replace and --island are about a grammar: name one with --grammar")
+	if !o.given() && (o.start != "" || o.required || len(o.lib)+len(o.replace)+len(o.islands) > 0) {
+		return usagef("--start, --grammar-lib, --grammar-required, --replace and --island are about a grammar: name one with --grammar")
 	}
 	return nil
 }
@@ -67,10 +70,15 @@ func (o grammarOptions) language() (syntax.Language, error) {
 	}
 	l, err := a.Load()
 	if err != nil {
-		return l, usage(err)
+		return l, badGrammar{err}
 	}
 	return l, nil
 }
+
+// A badGrammar is a mistake in a grammar, which a reduction can do without.
+type badGrammar struct{ error }
+
+func (e badGrammar) Unwrap() error { return usage(e.error) }
 
 func (o grammarOptions) island(flag string) (token string, p *g4.Parser, err error) {
 	token, where, ok := strings.Cut(flag, "=")

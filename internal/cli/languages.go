@@ -68,6 +68,14 @@ func (ls languages) words() string {
 	return strings.Join(names, ", ")
 }
 
+// instead says what is done without a grammar.
+func (ls languages) instead() string {
+	if len(ls) == 0 {
+		return "the input is reduced as text"
+	}
+	return "the input is taken for " + ls.words()
+}
+
 // onTrees makes a pass on syntax trees one on files. Only what can be valid syntax
 // is asked about.
 func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {

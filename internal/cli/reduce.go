@@ -173,10 +173,16 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	defer exec.Close()
 	r := newRun(o, s, exec, test)
 	texts, _ := syntax.DecodeFiles(s.in.Files)
-	if r.langs, err = languagesOf(texts, o.language, o.grammar); err != nil {
+	r.langs, err = languagesOf(texts, o.language, o.grammar)
+	bad, isBad := errors.AsType[badGrammar](err)
+	if isBad && !o.grammar.required {
+		r.langs, err = languagesOf(texts, o.language, grammarOptions{})
+		r.troubles = []string{fmt.Sprintf("%v; the grammar is not used: %s", bad.error, r.langs.instead())}
+	}
+	if err != nil {
 		return err
 	}
-	r.troubles = r.langs.troubles(texts)
+	r.troubles = append(r.troubles, r.langs.troubles(texts)...)
 	r.ui = o.reader(cmd, r.stats)
 	defer func() { err = errors.Join(err, r.ui.Close()) }()
 	r.script.Warn = r.ui.Message
