@@ -44,9 +44,8 @@ const (
 )
 
 // oneByOne asks for proposals one at a time, or as many as the width says, and thinks
-// again after each that goes.
-// After some failures in a row it gives up until nothing else is left to do; 0 is
-// never.
+// again after each that goes. After some failures in a row it gives up until nothing
+// else is left to do; 0 is never.
 func oneByOne(think func(draft) proposals, patience int) stage {
 	return func(d draft, then func(draft) plan) plan {
 		var step func(d draft, ps proposals, i, failed int) plan

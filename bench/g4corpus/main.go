@@ -6,22 +6,16 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
-	"slices"
-	"strings"
 	"syscall"
 	"time"
 
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
-	"github.com/whittle-dd/whittle/tree"
 )
 
 var (
@@ -231,102 +225,6 @@ func explain(g *g4.Grammar, p *g4.Parser, src []byte, tokens int) string {
 	return "does not fit"
 }
 
-// damage leaves out tokens spread over an example and parses what is left.
-func (r *result) damage(g *g4.Grammar, start string, parse *g4.Parse) {
-	p, err := g.Parser(g4.Options{Start: start, NoHooks: !*hooks})
-	if err != nil {
-		return
-	}
-	var src []byte
-	at, n := 0, 0
-	for i, t := range parse.Tokens {
-		if n < *damage && t.Channel == 0 && i*(*damage+1) > (n+1)*len(parse.Tokens) && t.End > t.Start {
-			src = append(src, parse.Src[at:t.Start]...)
-			at, n = int(t.End), n+1
-		}
-	}
-	src = append(src, parse.Src[at:]...)
-	began := cpu()
-	again, err := p.Parse(context.Background(), src)
-	took := cpu() - began
-	r.repairTime += took
-	if took > 2*time.Second {
-		r.reasons = append(r.reasons, fmt.Sprintf("repair took %s: %d tokens, %d repairs", took, len(again.Tokens), len(again.Repairs)))
-	}
-	r.repairMax = max(r.repairMax, took)
-	switch {
-	case err != nil || again.Root == nil:
-		r.lost++
-	case again.Whole():
-		r.stillWhole++
-	default:
-		r.repaired++
-		r.repairs += len(again.Repairs)
-	}
-	if err == nil && !bytes.Equal(again.Tree(g4.TreeOptions{}).Bytes(), src) {
-		r.wrong++
-	}
-}
-
-// check prints a tree and tries removals spread over it.
-func (r *result) check(p *g4.Parser, parse *g4.Parse, name string) {
-	root := parse.Tree(g4.TreeOptions{})
-	if !bytes.Equal(root.Bytes(), parse.Src) {
-		r.reasons = append(r.reasons, name+": is not printed as it was")
-		r.wrong++
-		return
-	}
-	var can, least, hoist []edit
-	for n := range root.Nodes {
-		r.nodes++
-		if n == root || n.Fixed || n.Sep || n.Kind == "" {
-			continue
-		}
-		if n.Role != tree.Required {
-			can = append(can, edit{n: n})
-		} else if string(n.Bytes()) != n.Min {
-			least = append(least, edit{n: n})
-		}
-		if c := n.Hoistable(); len(c) > 0 {
-			hoist = append(hoist, edit{n, c[len(c)-1]})
-		}
-	}
-	for i, list := range [][]edit{can, least, hoist} {
-		k := min(*check, len(list))
-		for j := range k {
-			r.try(p, root, list[j*len(list)/k], i, name)
-		}
-	}
-}
-
-// An edit puts a node in the place of another, or nothing.
-type edit struct{ n, with *tree.Node }
-
-var editNames = []string{"without", "least for", "hoisted into"}
-
-// try makes an edit that should give a sentence again.
-func (r *result) try(p *g4.Parser, root *tree.Node, e edit, kind int, name string) {
-	src := root.Apply(tree.Edit{e.n: e.with}).Bytes()
-	r.tried[kind]++
-	again, err := p.Parse(context.Background(), src)
-	if err == nil && again.Whole() {
-		return
-	}
-	r.broken[kind]++
-	if r.broken[kind] > 2 {
-		return
-	}
-	why := fmt.Sprint(err)
-	if err == nil {
-		why = again.Failure().Error()
-	}
-	with := e.n.Min
-	if e.with != nil {
-		with = string(e.with.Bytes())
-	}
-	r.reasons = append(r.reasons, fmt.Sprintf("%s: %s %s %.40q, %.40q: %s", name, editNames[kind], e.n.Kind, e.n.Bytes(), with, why))
-}
-
 func load(u unit) (*g4.Grammar, *g4.Parser, string, error) {
 	var files []g4.Source
 	for _, f := range u.files {
@@ -363,99 +261,4 @@ func load(u unit) (*g4.Grammar, *g4.Parser, string, error) {
 	}
 	p, err := g.Parser(o)
 	return g, p, start, err
-}
-
-func (r *result) print() {
-	if r.err != nil {
-		fmt.Printf("%-40s LOAD %v\n", r.name, r.err)
-		return
-	}
-	fmt.Printf("%-40s %3d/%-3d load %6s parse %8s %8d tokens slowest %s %s\n", r.name, r.parsed, r.parsed+r.failed,
-		r.load.Round(time.Millisecond), r.parse.Round(time.Millisecond), r.tokens, r.slowest.Round(time.Millisecond), filepath.Base(r.slowestFile))
-	for i, why := range r.reasons {
-		if i == 3 && !*verbose {
-			fmt.Printf("        … and %d more\n", len(r.reasons)-3)
-			break
-		}
-		fmt.Printf("        %s\n", strings.ReplaceAll(why, "\n", " "))
-	}
-}
-
-func summary(rs []result) {
-	var loaded, withExamples, whole, files, parsed, tokens, bytes, lexErr int
-	var load, parse, slowest time.Duration
-	var slowestFile string
-	for _, r := range rs {
-		if r.err != nil {
-			continue
-		}
-		loaded++
-		load += r.load
-		parse += r.parse
-		tokens += r.tokens
-		bytes += r.bytes
-		files += r.parsed + r.failed
-		parsed += r.parsed
-		lexErr += r.invalid
-		if r.parsed+r.failed > 0 {
-			withExamples++
-			if r.failed == 0 {
-				whole++
-			}
-		}
-		if r.slowest > slowest {
-			slowest, slowestFile = r.slowest, r.slowestFile
-		}
-	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	fmt.Printf("\n%d grammars, %d load (%s); %d have examples, %d parse all of theirs (%.1f %%)\n", len(rs), loaded, load.Round(time.Millisecond), withExamples, whole, 100*float64(whole)/float64(max(1, withExamples)))
-	fmt.Printf("%d examples, %d parse; %d have text that is no token; %d bytes, %d tokens, %s of CPU\n", files, parsed, lexErr, bytes, tokens, parse.Round(time.Millisecond))
-	if *jar != "" {
-		var same, reject, early, toks, trees, thrown int
-		for _, r := range rs {
-			same, reject, early = same+r.same, reject+r.bothReject, early+r.early
-			toks, trees, thrown = toks+r.tokenDiff, trees+r.treeDiff, thrown+r.thrown
-		}
-		fmt.Printf("against ANTLR: %d same tree, %d rejected by both, %d where ANTLR stops early, %d other tokens, %d other trees, %d ANTLR throws\n", same, reject, early, toks, trees, thrown)
-	}
-	if *damage > 0 {
-		var repaired, repairs, lost, whole int
-		var took, most time.Duration
-		for _, r := range rs {
-			repaired, repairs, lost, whole = repaired+r.repaired, repairs+r.repairs, lost+r.lost, whole+r.stillWhole
-			took, most = took+r.repairTime, max(most, r.repairMax)
-		}
-		fmt.Printf("without %d tokens: %d still parse, %d are repaired (%.1f changes each), %d are not; %s of CPU, %s at most\n", *damage, whole, repaired, float64(repairs)/float64(max(1, repaired)), lost, took.Round(time.Millisecond), most.Round(time.Millisecond))
-	}
-	if *check > 0 {
-		var nodes, wrong int
-		var tried, broken [3]int
-		for _, r := range rs {
-			nodes, wrong = nodes+r.nodes, wrong+r.wrong
-			for i := range tried {
-				tried[i] += r.tried[i]
-				broken[i] += r.broken[i]
-			}
-		}
-		fmt.Printf("%d nodes; %d trees are not printed as they were\n", nodes, wrong)
-		for i, name := range editNames {
-			fmt.Printf("%s: %d tried, %d do not parse\n", name, tried[i], broken[i])
-		}
-	}
-	why := map[string]int{}
-	for _, r := range rs {
-		for k, n := range r.why {
-			if i := strings.Index(k, " what is in "); i > 0 {
-				k = "needs a base class"
-			} else if strings.HasPrefix(k, "is a ") {
-				k = "is another rule"
-			}
-			why[k] += n
-		}
-	}
-	for _, k := range slices.Sorted(maps.Keys(why)) {
-		fmt.Printf("  %5d %s\n", why[k], k)
-	}
-	fmt.Printf("slowest %s (%s); %d MB from the system\n", slowest.Round(time.Millisecond), slowestFile, m.Sys>>20)
 }

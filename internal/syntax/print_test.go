@@ -59,8 +59,7 @@ func TestLayouts(t *testing.T) {
 
 // TestPrintEdits: of what is left after an edit, the parser sees the same tokens
 // again, and what the grammar says can go leaves no errors behind. A few errors are
-// of the grammars: they do not say all that a language asks for. Where the rules are
-// not known, errors are for the parser to find.
+// of the grammars: they do not say all that a language asks for.
 func TestPrintEdits(t *testing.T) {
 	kinds := []struct {
 		name   string
@@ -87,12 +86,12 @@ func TestPrintEdits(t *testing.T) {
 					}
 					edits++
 					if again.Errors > 0 {
-						if l.Exact() {
+						if harmless(l, e) {
 							broken++
 						}
 						continue
 					}
-					if bad := differs(meant(edited), again.Tree(nil)); bad != "" && l.Exact() {
+					if bad := differs(meant(edited), again.Tree(nil)); bad != "" && harmless(l, e) {
 						other++
 						t.Logf("%s: %s in\n%s", l.Name, bad, out)
 					}
@@ -104,6 +103,19 @@ func TestPrintEdits(t *testing.T) {
 			}
 		})
 	}
+}
+
+// harmless reports whether an edit should do no harm. Where the rules are not known that
+// is so for comments and for hoists of the same kind; all else is parsed before it is
+// asked about.
+func harmless(l Language, e tree.Edit) bool {
+	for n, with := range e {
+		comment := with == nil && strings.Contains(n.Kind, "comment")
+		if !l.Exact() && !comment && (with == nil || with.Kind != n.Kind) {
+			return false
+		}
+	}
+	return true
 }
 
 // TestPrintManyEdits: whatever is done to a tree, one edit after another, what it

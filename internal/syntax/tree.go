@@ -47,7 +47,7 @@ type builder struct {
 	open   []frame // the nodes that are not complete
 	done   []entry // the complete children of the open nodes
 	quoted map[string]string
-	spare  []tree.Node
+	slab   tree.Slab
 	kids   []RawNode
 	at     []int
 }
@@ -103,33 +103,13 @@ func (b *builder) cover(i, to int) {
 		return
 	}
 	text := b.raw.Src[b.pos:to]
-	gap := blanks(text)
+	gap := tree.Blanks(text)
 	if gap == len(text) {
 		return
 	}
 	end := len(bytes.TrimRight(text, " \t\n\r\f\v"))
-	b.done = append(b.done, entry{b.alloc(tree.Node{Gap: text[:gap:gap], Text: text[gap:end:end]}), i, true})
+	b.done = append(b.done, entry{b.slab.Node(tree.Node{Gap: text[:gap:gap], Text: text[gap:end:end]}), i, true})
 	b.pos += end
-}
-
-// blanks is how much of the beginning of a text is blank. A backslash at the end
-// of a line counts as such.
-func blanks(text []byte) int {
-	i := 0
-	for i < len(text) {
-		rest := text[i:]
-		switch {
-		case strings.IndexByte(" \t\n\r\f\v", rest[0]) >= 0:
-			i++
-		case bytes.HasPrefix(rest, []byte("\\\n")):
-			i += 2
-		case bytes.HasPrefix(rest, []byte("\\\r\n")):
-			i += 3
-		default:
-			return i
-		}
-	}
-	return i
 }
 
 // token makes a token of a raw node.
@@ -153,7 +133,7 @@ func (b *builder) add(i int, n tree.Node) {
 	if raw.Extra {
 		n.Role = tree.Optional
 	}
-	b.done = append(b.done, entry{b.alloc(n), i, raw.Extra})
+	b.done = append(b.done, entry{b.slab.Node(n), i, raw.Extra})
 }
 
 func (b *builder) quote(kind string) string {
@@ -163,17 +143,6 @@ func (b *builder) quote(kind string) string {
 		b.quoted[kind] = q
 	}
 	return q
-}
-
-// alloc keeps nodes that are made one after another together.
-func (b *builder) alloc(n tree.Node) *tree.Node {
-	if len(b.spare) == 0 {
-		b.spare = make([]tree.Node, 256)
-	}
-	p := &b.spare[0]
-	b.spare = b.spare[1:]
-	*p = n
-	return p
 }
 
 // arrange is the children of an open node, as its rule has them.
@@ -262,13 +231,13 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	if s.AtLeast > 0 {
 		list.Role, list.Fixed = tree.Required, true
 	}
-	return append(out, l.alloc(list))
+	return append(out, l.slab.Node(list))
 }
 
 // group makes one node of several.
 func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 	if len(kids) > 1 {
-		return l.alloc(tree.Node{Role: role, Kids: kids})
+		return l.slab.Node(tree.Node{Role: role, Kids: kids})
 	}
 	kids[0].Role, kids[0].Fixed = role, false
 	if role == tree.Optional {

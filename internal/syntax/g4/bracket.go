@@ -15,7 +15,7 @@ func (g *grower) brackets() *tree.Node {
 		list  *tree.Node // what is in it
 		close string
 	}
-	root := g.alloc(tree.Node{Kind: "tokens"})
+	root := g.slab.Node(tree.Node{Kind: "tokens"})
 	stack := []open{{root, root, ""}}
 	for i, t := range g.Tokens {
 		if t.Channel != 0 || t.Type == EOF {
@@ -35,8 +35,8 @@ func (g *grower) brackets() *tree.Node {
 		text := string(leaf.Text)
 		switch {
 		case pairs[text] != "" && len(stack) < maxBrackets:
-			list := g.alloc(tree.Node{})
-			pair := g.alloc(tree.Node{Kind: text + pairs[text], Role: tree.Item, Kids: []*tree.Node{leaf, list}})
+			list := g.slab.Node(tree.Node{})
+			pair := g.slab.Node(tree.Node{Kind: text + pairs[text], Role: tree.Item, Kids: []*tree.Node{leaf, list}})
 			leaf.Min, leaf.Fixed = text, true
 			top.list.Kids = append(top.list.Kids, pair)
 			stack = append(stack, open{pair, list, pairs[text]})

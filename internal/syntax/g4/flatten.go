@@ -51,7 +51,7 @@ func (g *grower) recursion(n *Node, kids []piece) (piece, bool) {
 	if !left {
 		first, base = nil, child.nodes
 	}
-	c := &chain{node: g.alloc(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Slot: g.slots.ofRule(n.Rule)}), alt: n.Alt, right: !left, base: base, rounds: [][]piece{round}}
+	c := &chain{node: g.slab.Node(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Slot: g.slots.ofRule(n.Rule)}), alt: n.Alt, right: !left, base: base, rounds: [][]piece{round}}
 	c.like(r, flat(nil, r.body.alts[child.from.Alt].elems), around)
 	g.chains[c.node] = c
 	g.order = append(g.order, c)

@@ -51,7 +51,7 @@ type grower struct {
 	pos    int // what lies before is in the tree
 	tok    int // the first token that is not in the tree
 	done   []piece
-	spare  []tree.Node
+	slab   tree.Slab
 	hidden map[*tree.Node]bool // leaves that the parser did not see
 	chains map[*tree.Node]*chain
 	order  []*chain
@@ -95,7 +95,7 @@ func (g *grower) grow() *tree.Node {
 		g.unroll(c)
 	}
 	first, rest := g.split(g.done[0].nodes)
-	root := g.alloc(tree.Node{Kind: g.ruleKind(g.Root.Rule)})
+	root := g.slab.Node(tree.Node{Kind: g.ruleKind(g.Root.Rule)})
 	if len(rest) > 0 {
 		root = rest[0]
 	}
@@ -108,7 +108,7 @@ func (g *grower) grow() *tree.Node {
 func (g *grower) end(root *tree.Node) {
 	root.Kids = append(root.Kids, g.loose(len(g.Tokens))...)
 	if g.pos < len(g.Src) {
-		root.Kids = append(root.Kids, g.alloc(tree.Node{Gap: g.Src[g.pos:], Fixed: true}))
+		root.Kids = append(root.Kids, g.slab.Node(tree.Node{Gap: g.Src[g.pos:], Fixed: true}))
 	}
 }
 
@@ -148,7 +148,7 @@ func (g *grower) finish(n *Node, kids []piece) piece {
 			rest[0].Field, rest[0].Slot = n.field(), g.slots.ofRule(n.Rule)
 			out.nodes = append(first, rest[0])
 		default:
-			out.nodes = append(first, g.alloc(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Kids: rest, Slot: g.slots.ofRule(n.Rule)}))
+			out.nodes = append(first, g.slab.Node(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Kids: rest, Slot: g.slots.ofRule(n.Rule)}))
 		}
 	}
 	return out
@@ -206,7 +206,7 @@ func (g *grower) token(n *Node) []*tree.Node {
 	if t.Start == t.End {
 		return out
 	}
-	leaf := g.alloc(tree.Node{Kind: g.tokenKind(t.Type), Field: n.field(), Gap: g.gap(int(t.Start)), Text: g.Src[t.Start:t.End:t.End]})
+	leaf := g.slab.Node(tree.Node{Kind: g.tokenKind(t.Type), Field: n.field(), Gap: g.gap(int(t.Start)), Text: g.Src[t.Start:t.End:t.End]})
 	if n.elem != nil {
 		leaf.Slot = g.slots.ofToken(n.elem, t.Type)
 	}
@@ -257,7 +257,7 @@ func (g *grower) loose(before int) []*tree.Node {
 	for ; g.tok < before; g.tok++ {
 		t := g.Tokens[g.tok]
 		text := g.Src[t.Start:t.End]
-		start := int(t.Start) + blanks(text)
+		start := int(t.Start) + tree.Blanks(text)
 		end := int(t.Start) + len(bytes.TrimRight(text, " \t\n\r\f\v"))
 		if start >= end || start < g.pos {
 			continue
@@ -272,7 +272,7 @@ func (g *grower) loose(before int) []*tree.Node {
 			last.Text, g.pos = g.Src[from:end:end], end
 			continue
 		}
-		leaf := g.alloc(tree.Node{Kind: kind, Role: tree.Optional, Gap: g.gap(start), Text: g.Src[start:end:end]})
+		leaf := g.slab.Node(tree.Node{Kind: kind, Role: tree.Optional, Gap: g.gap(start), Text: g.Src[start:end:end]})
 		g.hidden[leaf] = true
 		out = append(out, leaf)
 		g.pos = end
@@ -287,37 +287,6 @@ func (g *grower) hiddenKind(t int32) string {
 		return "comment"
 	}
 	return "hidden " + g.g.kinds[t]
-}
-
-// blanks is how much of the beginning of a text is blank. A backslash at the end
-// of a line counts as such.
-func blanks(text []byte) int {
-	i := 0
-	for i < len(text) {
-		rest := text[i:]
-		switch {
-		case bytes.IndexByte([]byte(" \t\n\r\f\v"), rest[0]) >= 0:
-			i++
-		case bytes.HasPrefix(rest, []byte("\\\n")):
-			i += 2
-		case bytes.HasPrefix(rest, []byte("\\\r\n")):
-			i += 3
-		default:
-			return i
-		}
-	}
-	return i
-}
-
-// alloc keeps nodes that are made one after another together.
-func (g *grower) alloc(n tree.Node) *tree.Node {
-	if len(g.spare) == 0 {
-		g.spare = make([]tree.Node, 256)
-	}
-	p := &g.spare[0]
-	g.spare = g.spare[1:]
-	*p = n
-	return p
 }
 
 // nodes is all nodes of pieces.
@@ -335,7 +304,7 @@ func (g *grower) group(nodes []*tree.Node, role tree.Role) []*tree.Node {
 	case len(nodes) == 0:
 		return nil
 	case len(nodes) > 1:
-		return []*tree.Node{g.alloc(tree.Node{Role: role, Kids: nodes})}
+		return []*tree.Node{g.slab.Node(tree.Node{Role: role, Kids: nodes})}
 	}
 	nodes[0].Role = role
 	if role == tree.Optional {

@@ -69,7 +69,7 @@ func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 		}
 		return piece{from: p.from, nodes: nodes}
 	}
-	list := g.alloc(tree.Node{})
+	list := g.slab.Node(tree.Node{})
 	separated := slices.ContainsFunc(seps, func(s []*tree.Node) bool { return len(s) > 0 })
 	for i, it := range items {
 		if i > 0 && len(seps[i-1]) > 0 {

@@ -1,0 +1,66 @@
+package tree
+
+import "math"
+
+// A front is a family with its best attempt that has not been looked at.
+type front struct {
+	*family
+	at    int
+	risk  float64
+	score float64
+}
+
+// settle goes on to an attempt that can be tried.
+func (f *front) settle(d draft, least float64) bool {
+	for ; f.at < len(f.attempts); f.at++ {
+		a := f.attempts[f.at]
+		if float64(a.gain) < least {
+			return false
+		}
+		if _, dead := d.dead.get(a.spot()); !dead {
+			f.score = a.capped() / (f.risk - math.Log(d.spares(a.gain)))
+			return true
+		}
+	}
+	return false
+}
+
+// A queue is a heap of fronts, the best score first.
+type queue []front
+
+func (q queue) less(i, j int) bool { return q[i].score > q[j].score }
+
+func (q *queue) push(f front) {
+	*q = append(*q, f)
+	for i := len(*q) - 1; i > 0; {
+		p := (i - 1) / 2
+		if !q.less(i, p) {
+			return
+		}
+		(*q)[i], (*q)[p] = (*q)[p], (*q)[i]
+		i = p
+	}
+}
+
+func (q queue) down(i int) {
+	for {
+		m := i
+		for k := 2*i + 1; k <= 2*i+2 && k < len(q); k++ {
+			if q.less(k, m) {
+				m = k
+			}
+		}
+		if m == i {
+			return
+		}
+		q[i], q[m] = q[m], q[i]
+		i = m
+	}
+}
+
+func (q *queue) pop() {
+	last := len(*q) - 1
+	(*q)[0] = (*q)[last]
+	*q = (*q)[:last]
+	q.down(0)
+}
