@@ -12,10 +12,40 @@ type batch struct {
 	attempts []*attempt
 	risk     []float64 // -ln(1-q) of each
 	expected float64   // tokens that go, times the chance that they do
+	keys     []uint64  // of the attempts, on the tree that they are from, if that is not this one
 }
 
 // part is some of the attempts of a batch.
-func (b batch) part(lo, hi int) batch { return batch{attempts: b.attempts[lo:hi], risk: b.risk[lo:hi]} }
+func (b batch) part(lo, hi int) batch {
+	p := batch{attempts: b.attempts[lo:hi], risk: b.risk[lo:hi]}
+	if b.keys != nil {
+		p.keys = b.keys[lo:hi]
+	}
+	return p
+}
+
+// key is the key of an attempt in the batch.
+func (b batch) key(i int, all *attempts) uint64 {
+	if b.keys != nil {
+		return b.keys[i]
+	}
+	return all.key(b.attempts[i])
+}
+
+// keyed is b for when the tree is another one.
+func (b batch) keyed(all *attempts) batch {
+	if b.keys == nil {
+		for _, a := range b.attempts {
+			b.keys = append(b.keys, all.key(a))
+		}
+	}
+	return b
+}
+
+// and is two batches in one.
+func (b batch) and(c batch) batch {
+	return batch{attempts: slices.Concat(b.attempts, c.attempts), risk: slices.Concat(b.risk, c.risk), keys: slices.Concat(b.keys, c.keys)}
+}
 
 func (b batch) edit() Edit {
 	e := make(Edit, len(b.attempts))
@@ -35,7 +65,7 @@ func (b batch) take(s *spans) {
 func (b batch) gain() int {
 	sum := 0
 	for _, a := range b.attempts {
-		sum += a.gain
+		sum += int(a.gain)
 	}
 	return sum
 }
@@ -116,10 +146,10 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 	var fronts []front
 	most := 0
 	for _, g := range all.families {
-		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.class))}
+		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
 		if f.settle(d, 0) {
 			fronts = append(fronts, f)
-			most = max(most, f.attempts[f.at].gain)
+			most = max(most, int(f.attempts[f.at].gain))
 		}
 	}
 	enough := float64(most) * share
@@ -135,7 +165,7 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 	for len(q) > 0 {
 		f := &q[0]
 		a := f.attempts[f.at]
-		v := (gain + a.capped()) * math.Exp(-risk-f.risk) * d.spares(size+a.gain)
+		v := (gain + a.capped()) * math.Exp(-risk-f.risk) * d.spares(size+int(a.gain))
 		left := 1
 		if v <= b.expected || v < 0.01*float64(a.gain) {
 			if misses++; misses > maxMisses {
@@ -155,7 +185,7 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 			b.expected = v
 			gain += a.capped()
 			risk += f.risk
-			size += a.gain
+			size += int(a.gain)
 			if a.list != nil {
 				items[a.list] = left - 1
 			}
@@ -173,10 +203,10 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 // last is an attempt that is too risky to be in any batch: nearly all of the tree.
 func (all *attempts) last(d draft) batch {
 	for _, g := range all.families {
-		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.class))}
+		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
 		if f.settle(d, 0) {
 			a := g.attempts[f.at]
-			return batch{[]*attempt{a}, []float64{f.risk - math.Log(d.spares(a.gain))}, float64(a.gain) * math.Exp(-f.risk) * d.spares(a.gain)}
+			return batch{attempts: []*attempt{a}, risk: []float64{f.risk - math.Log(d.spares(int(a.gain)))}, expected: float64(a.gain) * math.Exp(-f.risk) * d.spares(int(a.gain))}
 		}
 	}
 	return batch{}

@@ -69,6 +69,7 @@ func (n *Node) replaced(with *Node) *Node {
 		if c.Min != "" {
 			c.tokens = 1
 		}
+		c.hash = hashBytes([]byte(c.Min))
 		return c
 	}
 	c := *with
@@ -76,5 +77,8 @@ func (n *Node) replaced(with *Node) *Node {
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Min
 	c.Source, c.whole, c.place = nil, nil, n.placeFor(with)
+	if len(c.Kids) == 0 && !c.gone {
+		c.hash = hashBytes(c.Text) // which may have been written to
+	}
 	return &c
 }

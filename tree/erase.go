@@ -18,7 +18,7 @@ func erase(d draft) proposals {
 	slices.SortStableFunc(items, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
 	return proposals{2 * len(items), func(i int) (proposal, bool) {
 		item := items[i/2]
-		key := mix(hashBytes([]byte("erase"))+uint64(i%2), u.hash[item])
+		key := mix(hashBytes([]byte("erase"))+uint64(i%2), u.nodes[item].hash)
 		outside := u.mentions(item)
 		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooDear {
 			return proposal{}, false

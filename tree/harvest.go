@@ -26,17 +26,16 @@ func harvest(allowed func(move) bool, hurry bool) stage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
 		d.odds.failures = nil
-		h := harvester{allowed, hurry, then}
-		all := allAttempts(d.root, allowed, nil)
-		d.dead = all.refuted(d)
+		h := harvester{hurry, then}
+		var all *attempts
+		all, d.dead = attemptsBut(d.root, allowed, d.isRefuted)
 		return h.next(d, all, nil, batch{})
 	}
 }
 
 type harvester struct {
-	allowed func(move) bool
-	hurry   bool
-	then    func(draft) plan
+	hurry bool
+	then  func(draft) plan
 }
 
 // next asks for the riskier halves of batches that failed, the suspects, for what went
@@ -111,22 +110,29 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []
 		if i == take {
 			d.odds = d.odds.note(b.attempts, 0, 1)
 		} else {
-			went.attempts, went.risk = append(went.attempts, b.attempts...), append(went.risk, b.risk...)
+			went = went.and(b.keyed(all))
 		}
 	}
 	suspects = nil
+	now := all
 	for _, b := range left {
 		if len(b.attempts) > 1 {
+			if take >= 0 {
+				b = b.keyed(all)
+			}
 			suspects = append(suspects, b)
 			continue
 		}
 		culprit := b.attempts[0]
-		d = d.refute(culprit.key)
+		d = d.refute(b.key(0, all))
 		d.dead = d.dead.with(map[spot]struct{}{culprit.spot(): {}})
 		d.odds = d.odds.fail(culprit)
+		now = now.without(culprit)
 	}
 	if take >= 0 {
-		all = allAttempts(d.root, h.allowed, all)
+		var edited spans
+		asked[take].take(&edited)
+		now = now.after(d.root, edited, d.dead)
 	}
-	return h.next(d, all, suspects, went)
+	return h.next(d, now, suspects, went)
 }

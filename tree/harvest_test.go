@@ -60,7 +60,7 @@ func TestBestIsBest(t *testing.T) {
 	for _, n := range []int{1, 2, 5, 9, 40, 200} {
 		sizes := slices.Repeat([]int{3}, n)
 		d := flat(sizes...)
-		b := allAttempts(d.root, isRemoval, nil).best(d, &spans{}, 0)
+		b := allAttempts(d.root, isRemoval).best(d, &spans{}, 0)
 		q := priors[removal]
 		best, most := 0, 0.0
 		for k := 1; k <= n; k++ {
@@ -83,11 +83,11 @@ func TestBestOfAll(t *testing.T) {
 			sizes[i] = 1 + r.IntN(30)
 		}
 		d := flat(sizes...)
-		all := allAttempts(d.root, isRemoval, nil)
+		all := allAttempts(d.root, isRemoval)
 		for range r.IntN(4) { // some evidence
 			d.odds = d.odds.note(all.families[0].attempts[:1], float64(r.IntN(2)), float64(r.IntN(2)))
 		}
-		q := d.odds.kept(all.families[0].class)
+		q := d.odds.kept(all.families[0].label)
 		value := func(take func(i int) bool) float64 {
 			sum, n := 0, 0
 			for i, s := range sizes {
@@ -121,17 +121,17 @@ func TestBestOfAll(t *testing.T) {
 // Small gains wait for large ones, unless those are not worth their risk.
 func TestLittleWaits(t *testing.T) {
 	d := flat(slices.Concat([]int{400}, slices.Repeat([]int{1}, 500))...)
-	all := allAttempts(d.root, isRemoval, nil)
+	all := allAttempts(d.root, isRemoval)
 	if b := all.best(d, &spans{}, little); len(b.attempts) != 1 || b.attempts[0].gain != 400 {
 		t.Errorf("%d attempts first", len(b.attempts))
 	}
 	// The list as a whole has failed: what it would gain is no measure any more.
 	whole := func(m move) bool { return m == removal || m == emptying }
 	d = flat(slices.Repeat([]int{1}, 500)...)
-	all = allAttempts(d.root, whole, nil)
-	d.dead = d.dead.with(map[spot]struct{}{all.families[0].attempts[0].spot(): {}})
+	all = allAttempts(d.root, whole)
+	all = all.without(all.families[0].attempts[0])
 	needed := d.root.Kids[0].Kids[100]
-	asked, end := play(harvester{whole, true, theEnd}.next(d, all, nil, batch{}), func(root *Node) bool {
+	asked, end := play(harvester{true, theEnd}.next(d, all, nil, batch{}), func(root *Node) bool {
 		return slices.Contains(root.Kids[0].Kids, needed)
 	})
 	if end == nil || end.Tokens() > 3 || asked > 25 {
@@ -201,7 +201,7 @@ func TestUsesGoFirst(t *testing.T) {
 	d = d.at(New(&Node{Kind: "root", Kids: []*Node{
 		item("def", "a"), item("use", "a"), item("def", "b"), item("use", "b", "a"), item("def", "c"), {Kind: "end", Text: []byte("!")},
 	}}))
-	all := allAttempts(d.root, anyMove, nil)
+	all := allAttempts(d.root, anyMove)
 	for _, f := range all.families {
 		for _, a := range f.attempts {
 			text := string(a.node.Bytes())
@@ -242,7 +242,7 @@ func TestUsesGoFirst(t *testing.T) {
 func TestBatchKeeps(t *testing.T) {
 	d := flat(slices.Repeat([]int{2}, 10)...)
 	d.root.Kids[0].Keep = 8
-	all := allAttempts(New(d.root), isRemoval, nil)
+	all := allAttempts(New(d.root), isRemoval)
 	if b := all.best(d, &spans{}, 0); len(b.attempts) != 2 {
 		t.Errorf("%d of 10 items go, and 8 must stay", len(b.attempts))
 	}
@@ -295,62 +295,6 @@ func TestSpans(t *testing.T) {
 				taken[i] = true
 			}
 		}
-	}
-}
-
-// A failure inside explains the one around it, which is forgotten; one beside it
-// does not.
-func TestOddsExplain(t *testing.T) {
-	outer, inner := class{move: removal, kind: "outer"}, class{move: removal, kind: "inner"}
-	at := func(c class, first, last int32) *attempt {
-		return &attempt{class: c, node: &Node{first: first, last: last}}
-	}
-	var o odds
-	before := o.kept(outer)
-	o = o.fail(at(outer, 10, 20))
-	failed := o.kept(outer)
-	if failed <= before {
-		t.Errorf("after a failure %f, before %f", failed, before)
-	}
-	beside := o.fail(at(inner, 30, 31))
-	if beside.kept(outer) < failed {
-		t.Errorf("one beside it makes it %f, was %f", beside.kept(outer), failed)
-	}
-	within := o.fail(at(inner, 12, 13))
-	if got, _ := within.classes.get(outer); got.kept != 0 || len(within.failures) != 1 {
-		t.Errorf("one within it leaves %v, %d failures", got, len(within.failures))
-	}
-	if within.kept(inner) <= before {
-		t.Errorf("the inner one is at %f", within.kept(inner))
-	}
-	if got := o.kept(outer); got != failed {
-		t.Errorf("the first odds have changed to %f", got)
-	}
-}
-
-// Evidence moves the estimate to the share that was seen; old evidence fades.
-func TestOddsLearn(t *testing.T) {
-	c := class{move: removal, kind: "x"}
-	a := &attempt{class: c, node: &Node{}}
-	var o odds
-	for range 200 {
-		o = o.note([]*attempt{a}, 0, 1)
-	}
-	if got := o.kept(c); got > 0.01 {
-		t.Errorf("all went: %f", got)
-	}
-	for range 60 {
-		o = o.note([]*attempt{a}, 1, 0)
-	}
-	if got := o.kept(c); got < 0.7 {
-		t.Errorf("the last 60 failed: %f", got)
-	}
-	other := class{move: removal, kind: "never seen"}
-	if got := o.kept(other); got <= priors[removal] {
-		t.Errorf("a class not seen has nothing of the others: %f", got)
-	}
-	if got := o.kept(class{move: hoisting}); got != priors[hoisting] {
-		t.Errorf("another move: %f", got)
 	}
 }
 

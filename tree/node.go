@@ -43,6 +43,7 @@ type Node struct {
 	first, last int32 // its place in the document: that of its first and last token
 	tokens      int32
 	short       int32  // lists in it that have too few items
+	hash        uint64 // of its tokens
 	place       *place // where an edit put it
 	whole       []byte // of an inner node that no edit has touched: it, and the blanks before it, in the file
 }
@@ -134,16 +135,25 @@ func (s *source) since(from int) []byte {
 
 // weigh adds up what the children of n hold.
 func (n *Node) weigh() {
-	n.tokens, n.short = 0, 0
+	n.tokens, n.short, n.hash = 0, 0, 1
 	if len(n.Text) > 0 {
 		n.tokens = 1
+	}
+	if len(n.Kids) == 0 {
+		n.hash = hashBytes(n.Text)
 	}
 	items := 0
 	for _, k := range n.Kids {
 		n.tokens += k.tokens
 		n.short += k.short
-		if !k.Sep && !k.vanished() {
+		if k.vanished() {
+			continue
+		}
+		if !k.Sep {
 			items++
+		}
+		if k.hash != 1 { // what holds no tokens makes no difference
+			n.hash = mix(n.hash, k.hash)
 		}
 	}
 	if items < n.Keep {

@@ -19,6 +19,15 @@ type class struct {
 	parent, field, kind, with string
 }
 
+// hash tells classes apart.
+func (c class) hash() uint64 {
+	h := uint64(c.move)
+	for _, s := range [...]string{c.parent, c.field, c.kind, c.with} {
+		h = mix(h, hashBytes([]byte(s)))
+	}
+	return h
+}
+
 // A tally is how many attempts of a class had to be kept and how many went.
 type tally struct{ kept, gone float64 }
 
@@ -43,13 +52,13 @@ func (t tally) share(prior float64) float64 { return (2*prior + t.kept) / (2 + t
 // its kind.
 type odds struct {
 	moves    [moves]tally
-	classes  layers[class, tally]
-	failures []failure // on this tree that nothing explains
+	classes  layers[uint64, tally] // by hash
+	failures []failure             // on this tree that nothing explains
 }
 
 // A failure is a place where an attempt of a class failed.
 type failure struct {
-	class
+	*label
 	first, last int32
 }
 
@@ -57,20 +66,20 @@ type failure struct {
 var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoisting: 0.5, least: 0.5}
 
 // kept is the chance that an attempt of a class fails.
-func (o odds) kept(c class) float64 {
-	t, _ := o.classes.get(c)
+func (o odds) kept(c *label) float64 {
+	t, _ := o.classes.get(c.hash)
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
 // note adds what happened to some attempts.
 func (o odds) note(as []*attempt, kept, gone float64) odds {
-	more := map[class]tally{}
+	more := map[uint64]tally{}
 	for _, a := range as {
-		t, ok := more[a.class]
+		t, ok := more[a.hash]
 		if !ok {
-			t, _ = o.classes.get(a.class)
+			t, _ = o.classes.get(a.hash)
 		}
-		more[a.class] = t.plus(kept, gone)
+		more[a.hash] = t.plus(kept, gone)
 		o.moves[a.move] = o.moves[a.move].plus(kept, gone)
 	}
 	o.classes = o.classes.with(more)
@@ -81,21 +90,21 @@ func (o odds) note(as []*attempt, kept, gone float64) odds {
 // what holds something that is needed cannot go either, whatever its class.
 func (o odds) fail(a *attempt) odds {
 	rest := make([]failure, 0, len(o.failures)+1)
-	retracted := map[class]tally{}
+	retracted := map[uint64]tally{}
 	for _, f := range o.failures {
 		if f.first > a.node.first || f.last < a.node.last {
 			rest = append(rest, f)
 			continue
 		}
-		t, ok := retracted[f.class]
+		t, ok := retracted[f.hash]
 		if !ok {
-			t, _ = o.classes.get(f.class)
+			t, _ = o.classes.get(f.hash)
 		}
 		t.kept = max(0, t.kept-1)
-		retracted[f.class] = t
+		retracted[f.hash] = t
 		o.moves[f.move].kept = max(0, o.moves[f.move].kept-1)
 	}
-	o.failures = append(rest, failure{a.class, a.node.first, a.node.last})
+	o.failures = append(rest, failure{a.label, a.node.first, a.node.last})
 	o.classes = o.classes.with(retracted)
 	return o.note([]*attempt{a}, 1, 0)
 }

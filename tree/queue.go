@@ -10,19 +10,14 @@ type front struct {
 	score float64
 }
 
-// settle goes on to an attempt that can be tried.
+// settle goes on to an attempt that gains as much as it must.
 func (f *front) settle(d draft, least float64) bool {
-	for ; f.at < len(f.attempts); f.at++ {
-		a := f.attempts[f.at]
-		if float64(a.gain) < least {
-			return false
-		}
-		if _, dead := d.dead.get(a.spot()); !dead {
-			f.score = a.capped() / (f.risk - math.Log(d.spares(a.gain)))
-			return true
-		}
+	if f.at == len(f.attempts) || float64(f.attempts[f.at].gain) < least {
+		return false
 	}
-	return false
+	a := f.attempts[f.at]
+	f.score = a.capped() / (f.risk - math.Log(d.spares(int(a.gain))))
+	return true
 }
 
 // A queue is a heap of fronts, the best score first.

@@ -1,10 +1,5 @@
 package tree
 
-import (
-	"cmp"
-	"slices"
-)
-
 // A surveyed tree is its nodes in order, and what can be said of each at a glance.
 type surveyed struct {
 	nodes  []*Node
@@ -13,8 +8,8 @@ type surveyed struct {
 	live   []int32  // how many items of a list are there
 	later  []int32  // the last token with a word that the node is the first to have
 	token  []int32  // the number of tokens before the node
-	hash   []uint64 // of the tokens in it
-	words  []uint64 // the same, and how often each word is in the tree
+	before []int32  // the same, of those that are not empty
+	words  []uint64 // hash of the tokens in it, and of how often each word is in the tree
 }
 
 // A wordUse is where a word is.
@@ -23,7 +18,7 @@ type wordUse struct{ first, last, count int32 }
 func survey(root *Node) *surveyed {
 	s := &surveyed{}
 	use := map[string]wordUse{}
-	tokens := int32(0)
+	tokens, weight := int32(0), int32(0)
 	var down func(n *Node, parent int32)
 	down = func(n *Node, parent int32) {
 		i := int32(len(s.nodes))
@@ -32,6 +27,7 @@ func survey(root *Node) *surveyed {
 		s.end = append(s.end, 0)
 		s.live = append(s.live, 0)
 		s.token = append(s.token, tokens)
+		s.before = append(s.before, weight)
 		if len(n.Kids) == 0 {
 			if n.word {
 				u, ok := use[string(n.Text)]
@@ -43,6 +39,7 @@ func survey(root *Node) *surveyed {
 				use[string(n.Text)] = u
 			}
 			tokens++
+			weight += n.tokens
 		}
 		for _, k := range n.Kids {
 			if k.vanished() {
@@ -57,7 +54,6 @@ func survey(root *Node) *surveyed {
 	}
 	down(root, -1)
 	s.later = make([]int32, len(s.nodes))
-	s.hash = make([]uint64, len(s.nodes))
 	s.words = make([]uint64, len(s.nodes))
 	for i := len(s.nodes) - 1; i >= 0; i-- {
 		s.sum(i, use)
@@ -69,29 +65,24 @@ func survey(root *Node) *surveyed {
 func (s *surveyed) sum(i int, use map[string]wordUse) {
 	n := s.nodes[i]
 	if len(n.Kids) == 0 {
-		text := n.Text
-		if n.gone {
-			text = []byte(n.Min)
-		}
-		s.hash[i] = hashBytes(text)
-		s.words[i] = s.hash[i]
+		s.words[i] = n.hash
 		if n.word {
 			u := use[string(n.Text)]
-			s.words[i] = mix(s.hash[i], uint64(u.count))
+			s.words[i] = mix(n.hash, uint64(u.count))
 			if u.first == s.token[i] {
 				s.later[i] = u.last
 			}
 		}
 		return
 	}
-	h, w := uint64(1), uint64(1)
+	w := uint64(1)
 	for k := i + 1; k < int(s.end[i]); k = int(s.end[k]) {
 		s.later[i] = max(s.later[i], s.later[k])
-		if s.hash[k] != 1 { // what holds no tokens makes no difference
-			h, w = mix(h, s.hash[k]), mix(w, s.words[k])
+		if s.nodes[k].hash != 1 { // what holds no tokens makes no difference
+			w = mix(w, s.words[k])
 		}
 	}
-	s.hash[i], s.words[i] = h, w
+	s.words[i] = w
 }
 
 // referred reports whether a node has the first use of a word that is also used
@@ -121,41 +112,15 @@ func (s *surveyed) named(i int) int {
 	return p
 }
 
-// key tells attempts apart: by what they do, by the text of the node and of the
-// one two above it, by the place in that, and by how often each of its words is in
-// the tree.
+// key is the key of an attempt on node i.
 func (s *surveyed) key(i int, a *attempt) uint64 {
 	up := i
-	if up != 0 {
-		up = s.named(up)
+	for range 2 {
+		if up != 0 {
+			up = s.named(up)
+		}
 	}
-	if up != 0 {
-		up = s.named(up)
-	}
-	k := mix(uint64(a.move)+2, s.words[i])
-	if a.move == reference {
-		k = mix(uint64(removal)+2, s.words[i])
-	}
-	k = mix(k, s.hash[up])
-	k = mix(k, uint64(s.token[i]-s.token[up]))
-	if a.with != nil {
-		k = mix(k, s.hashOf(a.with, i))
-	}
-	return k
-}
-
-// hashOf is the hash of what may take the place of node i: a node below it, or a token
-// that is not in the tree.
-func (s *surveyed) hashOf(with *Node, i int) uint64 {
-	if len(with.Kids) == 0 {
-		return hashBytes(with.Text)
-	}
-	below := s.nodes[i:s.end[i]]
-	k, _ := slices.BinarySearchFunc(below, with.first, func(n *Node, at int32) int { return cmp.Compare(n.first, at) })
-	for below[k] != with { // what it is the first child of
-		k++
-	}
-	return s.hash[i+k]
+	return keyOf(a, s.words[i], s.nodes[up].hash, s.before[i]-s.before[up])
 }
 
 func hashBytes(b []byte) uint64 {

@@ -65,7 +65,7 @@ func (u uses) around(i, levels int) uint64 {
 	for ; levels > 0 && i > 0; levels-- {
 		i = u.named(i)
 	}
-	return u.hash[i]
+	return u.nodes[i].hash
 }
 
 // inside reports whether node i is node n or lies below it.

@@ -1,0 +1,130 @@
+package tree
+
+import "slices"
+
+// after is the attempts on the tree that an edit made of all.root. What the edit does not
+// touch is taken over: the attempts are those that [allAttempts] would find, and what is
+// dead stays dead.
+//
+// An attempt depends on its node and what is below it, on the items beside it if they
+// must not become too few, and on where its words are used first and last.
+func (all *attempts) after(root *Node, edited spans, dead layers[spot, struct{}]) *attempts {
+	was, next := *all, *all
+	next.root = root
+	var stale []int32
+	next.words, stale = all.words.edited(all.root, root, edited)
+	old, now := collector{attempts: &was}, collector{attempts: &next}
+	old.touched(standing{node: all.root}, true, edited, stale)
+	now.touched(standing{node: root}, true, edited, stale)
+	next.change(old.found, now.found, dead)
+	return &next
+}
+
+// touched looks at the nodes that an edit has to do with: what lies in it or around it, the
+// other items of lists that must keep some, and all around words that are stale.
+func (c *collector) touched(s standing, hit bool, edited spans, stale []int32) {
+	if s.parent != nil {
+		c.look(s, hit)
+	}
+	n := s.node
+	for _, k := range n.Kids {
+		if k.vanished() {
+			continue
+		}
+		inside := edited.touch(k.first, k.last)
+		if words := between(stale, k.first, k.last); inside || len(words) > 0 || hit && n.Keep > 0 {
+			c.touched(s.below(k), inside, edited, words)
+		}
+	}
+}
+
+// labelled is the label of a class.
+func (all *attempts) labelled(c class) *label {
+	if l, ok := all.labels.get(c); ok {
+		return l
+	}
+	l := &label{class: c, id: int32(len(all.of)), hash: c.hash()}
+	all.labels = all.labels.with(map[class]*label{c: l})
+	all.of = append(all.of[:len(all.of):len(all.of)], nil)
+	return l
+}
+
+// change takes some attempts out and puts others in. It is for attempts that are being made.
+func (all *attempts) change(out, in []*attempt, dead layers[spot, struct{}]) {
+	all.of = slices.Clone(all.of)
+	outs, ins := byLabel(out), byLabel(in)
+	ids := make([]int32, 0, len(outs)+len(ins))
+	for id := range outs {
+		ids = append(ids, id)
+	}
+	for id := range ins {
+		if _, ok := outs[id]; !ok {
+			ids = append(ids, id)
+		}
+	}
+	for _, id := range ids {
+		all.of[id] = all.of[id].changed(outs[id], ins[id], dead)
+	}
+	all.families = nil
+	for _, f := range all.of {
+		if f != nil {
+			all.families = append(all.families, f)
+		}
+	}
+	slices.SortFunc(all.families, func(f, g *family) int { return f.start.before(g.start) })
+}
+
+// byLabel is attempts by their labels, in order.
+func byLabel(as []*attempt) map[int32][]*attempt {
+	by := map[int32][]*attempt{}
+	for _, a := range as {
+		by[a.id] = append(by[a.id], a)
+	}
+	for _, of := range by {
+		slices.SortFunc(of, (*attempt).ahead)
+	}
+	return by
+}
+
+// changed is a family with some attempts taken out and others put in, nil if none is
+// left; f may be nil.
+func (f *family) changed(out, in []*attempt, dead layers[spot, struct{}]) *family {
+	var g family
+	if f != nil {
+		g = *f
+	}
+	g.all = merged(g.all, out, in)
+	if len(g.all) == 0 {
+		return nil
+	}
+	g.label = g.all[0].label
+	tried := in
+	if len(dead.maps) > 0 {
+		tried = slices.DeleteFunc(slices.Clone(in), func(a *attempt) bool {
+			_, dead := dead.get(a.spot())
+			return dead
+		})
+	}
+	g.attempts = merged(g.attempts, out, tried)
+	g.start = slices.MinFunc(g.all, (*attempt).before)
+	return &g
+}
+
+// merged is a list of attempts with some taken out, if they are there, and others put in.
+// All are in order.
+func merged(as, out, in []*attempt) []*attempt {
+	to := make([]*attempt, 0, max(0, len(as)-len(out))+len(in))
+	for _, a := range as {
+		for len(out) > 0 && out[0].ahead(a) < 0 {
+			out = out[1:]
+		}
+		if len(out) > 0 && out[0].ahead(a) == 0 {
+			continue
+		}
+		for len(in) > 0 && in[0].ahead(a) < 0 {
+			to, in = append(to, in[0]), in[1:]
+		}
+		to = append(to, a)
+	}
+	return append(to, in...)
+}

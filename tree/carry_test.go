@@ -1,0 +1,138 @@
+package tree
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// someSlot fits some kinds and has a word or a number as its least.
+type someSlot int
+
+func (s someSlot) Fits(kind string) bool { return kind != fmt.Sprint("k", int(s)%3) }
+func (s someSlot) Least() (string, string, bool) {
+	return "word", []string{"0", "w1", "new"}[int(s)%3], s%4 > 0
+}
+
+// someTree is a random tree with all that attempts look at.
+func someTree(r *rand.Rand) *Node {
+	var down func(depth int) *Node
+	down = func(depth int) *Node {
+		n := &Node{Kind: fmt.Sprint("k", r.IntN(3)), Role: Role(r.IntN(3)), Gap: []byte(" "), Slot: someSlot(r.IntN(8))}
+		if r.IntN(3) == 0 {
+			n.Field = "f"
+		}
+		if r.IntN(6) == 0 {
+			n.Min = []string{"0", "w2"}[r.IntN(2)]
+		}
+		if depth == 0 || r.IntN(5) == 0 {
+			if n.Text = []byte(fmt.Sprint("w", r.IntN(12))); r.IntN(3) == 0 {
+				n.Text = []byte(fmt.Sprint(r.IntN(9)))
+			}
+			if r.IntN(12) == 0 {
+				n.Text = nil
+			}
+			n.Sep = r.IntN(10) == 0
+			return n
+		}
+		if n.Gap = nil; r.IntN(2) == 0 {
+			n.Kind = ""
+		}
+		for range 1 + r.IntN(4) {
+			n.Kids = append(n.Kids, down(depth-1))
+		}
+		n.Keep = max(0, r.IntN(5)-2)
+		return n
+	}
+	return New(&Node{Kind: "root", Kids: []*Node{down(4), down(4), down(5), down(3)}})
+}
+
+// What is carried over an edit is what one would find by looking at all of the tree.
+func TestCarry(t *testing.T) {
+	moved, dead := 0, 0
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		root := someTree(r)
+		never := map[uint64]bool{}
+		all, fallen := attemptsBut(root, anyMove, func(key uint64) bool {
+			never[key] = never[key] || key%7 == 0
+			return never[key]
+		})
+		same(t, fmt.Sprintf("seed %d, at first", seed), all, allAttempts(root, anyMove), fallen)
+		for step := 0; len(all.families) > 0 && step < 8; step++ {
+			old, was := all, fmt.Sprint(all.listed())
+			for range r.IntN(4) {
+				f := all.families[r.IntN(len(all.families))]
+				if len(f.attempts) == 0 {
+					continue
+				}
+				a := f.attempts[r.IntN(len(f.attempts))]
+				all = all.without(a)
+				fallen = fallen.with(map[spot]struct{}{a.spot(): {}})
+				dead++
+			}
+			same(t, fmt.Sprintf("seed %d, step %d, without", seed, step), all, allAttempts(root, anyMove), fallen)
+			e := Edit{}
+			var edited spans
+			for range 1 + r.IntN(3) {
+				f := all.families[r.IntN(len(all.families))]
+				if a := f.all[r.IntN(len(f.all))]; edited.add(a.node.first, a.node.last) {
+					a.addTo(e)
+				}
+			}
+			root = root.Apply(e)
+			all = all.after(root, edited, fallen)
+			moved++
+			same(t, fmt.Sprintf("seed %d, step %d", seed, step), all, allAttempts(root, anyMove), fallen)
+			if is := fmt.Sprint(old.listed()); is != was {
+				t.Fatalf("seed %d, step %d: the attempts before were written to", seed, step)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	}
+	if moved < 400 || dead < 400 {
+		t.Errorf("only %d edits and %d deaths", moved, dead)
+	}
+}
+
+// listed is the attempts of all families, in words.
+func (all *attempts) listed() []string {
+	var out []string
+	for _, f := range all.families {
+		out = append(out, fmt.Sprint(f.class))
+		for _, a := range f.all {
+			out = append(out, fmt.Sprintf("%p %p %d %t", a.node, a.list, a.gain, slices.Contains(f.attempts, a)))
+			if a.with != nil {
+				out = append(out, fmt.Sprintf("%v %s %d", a.with.Kids, a.with.Text, a.with.first))
+			}
+		}
+	}
+	return out
+}
+
+// same compares attempts that were carried over with those that were looked for, of which
+// what has fallen is dead, and their keys.
+func same(t *testing.T, when string, got, want *attempts, fallen layers[spot, struct{}]) {
+	t.Helper()
+	for _, f := range want.families {
+		f.attempts = slices.DeleteFunc(slices.Clone(f.all), func(a *attempt) bool {
+			_, dead := fallen.get(a.spot())
+			return dead
+		})
+	}
+	if g, w := got.listed(), want.listed(); !slices.Equal(g, w) {
+		t.Errorf("%s:\n got %q\nwant %q", when, g, w)
+		return
+	}
+	s := survey(want.root)
+	for _, f := range got.families {
+		for _, a := range f.all {
+			if g, w := got.key(a), s.key(slices.Index(s.nodes, a.node), a); g != w {
+				t.Errorf("%s: key of %s is %x, want %x", when, a.node.Bytes(), g, w)
+			}
+		}
+	}
+}

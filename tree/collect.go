@@ -1,0 +1,197 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+// allAttempts looks at a whole tree.
+func allAttempts(root *Node, allowed func(move) bool) *attempts {
+	all, _ := attemptsBut(root, allowed, nil)
+	return all
+}
+
+// attemptsBut looks at a whole tree. It is also the spots of attempts that failed before,
+// in the same surroundings: these are dead. Nil refutes none.
+func attemptsBut(root *Node, allowed func(move) bool, refuted func(key uint64) bool) (*attempts, layers[spot, struct{}]) {
+	s := survey(root)
+	all := &attempts{root: root, allowed: allowed, words: s.vocabulary()}
+	c := collector{attempts: all}
+	spots := map[spot]struct{}{}
+	depth := make([]int32, len(s.nodes))
+	for i := 1; i < len(s.nodes); i++ {
+		p := s.parent[i]
+		depth[i] = depth[p] + 1
+		from := len(c.found)
+		c.look(standing{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
+		for _, a := range c.found[from:] {
+			if refuted != nil && refuted(s.key(i, a)) {
+				spots[a.spot()] = struct{}{}
+			}
+		}
+	}
+	dead := layers[spot, struct{}]{}.with(spots)
+	all.change(nil, c.found, dead)
+	return all, dead
+}
+
+// A standing is a node and what matters of where it stands.
+type standing struct {
+	node, parent *Node
+	named        string // the kind of the nearest node above it that is more than a holder of others
+	depth        int32
+}
+
+// below is the standing of a child.
+func (s standing) below(k *Node) standing {
+	if s.node.Kind != "" || s.parent == nil {
+		s.named = s.node.Kind
+	}
+	return standing{k, s.node, s.named, s.depth + 1}
+}
+
+// A collector finds attempts.
+type collector struct {
+	*attempts
+	found []*attempt
+	spare []attempt // to be found
+}
+
+// look finds the attempts on one node that is not the root: all, or only those of removing it.
+func (c *collector) look(s standing, any bool) {
+	n := s.node
+	if n.Sep {
+		return
+	}
+	at := class{parent: s.named, field: n.Field, kind: n.kind()}
+	if n.Role != Required && !n.Fixed && n.tokens > 0 {
+		at.move = removal
+		switch {
+		case n.isList():
+			at.move = emptying
+		case c.words.refer(n):
+			at.move = reference
+		}
+		if c.allowed(at.move) && !(at.move == emptying && n.Min == "" && n.live() < 2) && (s.parent.Keep == 0 || s.parent.live() > s.parent.Keep) {
+			a := attempt{node: n, gain: n.tokens}
+			if n.Min != "" {
+				a.gain--
+			}
+			if s.parent.Keep > 0 {
+				a.list = s.parent
+			}
+			c.add(at, s, a)
+		}
+	}
+	if !any || n.Kind == "" || n.tokens < 2 || len(n.Kids) == 0 {
+		return
+	}
+	turn := int32(1)
+	if c.allowed(hoisting) {
+		at.move = hoisting
+		for _, m := range near(n) {
+			at.with = m.kind()
+			c.add(at, s, attempt{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
+			turn++
+		}
+	}
+	if c.allowed(least) {
+		if m := n.least(); m != nil && m.tokens < n.tokens {
+			at.move, at.with = least, string(m.Text)
+			c.add(at, s, attempt{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
+		}
+	}
+}
+
+func (c *collector) add(of class, s standing, a attempt) {
+	if a.gain <= 0 {
+		return
+	}
+	a.label, a.depth = c.labelled(of), s.depth
+	if len(c.spare) == 0 {
+		c.spare = make([]attempt, 64)
+	}
+	p := &c.spare[0]
+	c.spare = c.spare[1:]
+	*p = a
+	c.found = append(c.found, p)
+}
+
+const (
+	hoistDepth = 3  // how far below a node candidates lie
+	hoistMost  = 4  // candidates for a node
+	hoistLook  = 64 // nodes looked at
+)
+
+// near is what may take the place of n: descendants near it that fit, the largest
+// first, because it is most likely to hold what is needed.
+func near(n *Node) []*Node {
+	var out []*Node
+	looked := 0
+	var look func(m *Node, depth int)
+	look = func(m *Node, depth int) {
+		for _, k := range m.Kids {
+			if k.gone || k.Sep || looked > hoistLook {
+				continue
+			}
+			if k.Kind == "" {
+				look(k, depth)
+				continue
+			}
+			looked++
+			if k.tokens < n.tokens && (n.Fits(k) || k.Kind == "ERROR") {
+				out = append(out, k)
+			}
+			if depth < hoistDepth {
+				look(k, depth+1)
+			}
+		}
+	}
+	look(n, 1)
+	slices.SortStableFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
+	return out[:min(len(out), hoistMost)]
+}
+
+// least is the token that is the least that can stand in the place of n.
+func (n *Node) least() *Node {
+	if n.Slot == nil {
+		return nil
+	}
+	kind, text, ok := n.Slot.Least()
+	if !ok {
+		return nil
+	}
+	return n.token(kind, text)
+}
+
+// token is a token of some text to put in the place of n.
+func (n *Node) token(kind, text string) *Node {
+	m := &Node{Kind: kind, Gap: n.firstGap(), Text: []byte(text), Fixed: true, first: n.first, last: n.last}
+	m.weigh()
+	m.word = m.isWord()
+	return m
+}
+
+// isList reports whether n holds the items of a list.
+func (n *Node) isList() bool {
+	return n.Kind == "" && slices.ContainsFunc(n.Kids, func(k *Node) bool { return k.Role == Item })
+}
+
+// live is how many items of a list are there.
+func (n *Node) live() int {
+	live := 0
+	for _, k := range n.Kids {
+		if !k.Sep && !k.vanished() {
+			live++
+		}
+	}
+	return live
+}
+
+// kind is what n is called; a node that only holds others goes by the first.
+func (n *Node) kind() string {
+	for n.Kind == "" && len(n.Kids) > 0 {
+		n = n.Kids[0]
+	}
+	return n.Kind
+}

@@ -1,0 +1,64 @@
+package tree
+
+import "testing"
+
+func labelFor(m move, kind string) *label {
+	c := class{move: m, kind: kind}
+	return &label{class: c, hash: c.hash()}
+}
+
+// A failure inside explains the one around it, which is forgotten; one beside it
+// does not.
+func TestOddsExplain(t *testing.T) {
+	outer, inner := labelFor(removal, "outer"), labelFor(removal, "inner")
+	at := func(l *label, first, last int32) *attempt {
+		return &attempt{label: l, node: &Node{first: first, last: last}}
+	}
+	var o odds
+	before := o.kept(outer)
+	o = o.fail(at(outer, 10, 20))
+	failed := o.kept(outer)
+	if failed <= before {
+		t.Errorf("after a failure %f, before %f", failed, before)
+	}
+	beside := o.fail(at(inner, 30, 31))
+	if beside.kept(outer) < failed {
+		t.Errorf("one beside it makes it %f, was %f", beside.kept(outer), failed)
+	}
+	within := o.fail(at(inner, 12, 13))
+	if got, _ := within.classes.get(outer.hash); got.kept != 0 || len(within.failures) != 1 {
+		t.Errorf("one within it leaves %v, %d failures", got, len(within.failures))
+	}
+	if within.kept(inner) <= before {
+		t.Errorf("the inner one is at %f", within.kept(inner))
+	}
+	if got := o.kept(outer); got != failed {
+		t.Errorf("the first odds have changed to %f", got)
+	}
+}
+
+// Evidence moves the estimate to the share that was seen; old evidence fades.
+func TestOddsLearn(t *testing.T) {
+	l := labelFor(removal, "x")
+	a := &attempt{label: l, node: &Node{}}
+	var o odds
+	for range 200 {
+		o = o.note([]*attempt{a}, 0, 1)
+	}
+	if got := o.kept(l); got > 0.01 {
+		t.Errorf("all went: %f", got)
+	}
+	for range 60 {
+		o = o.note([]*attempt{a}, 1, 0)
+	}
+	if got := o.kept(l); got < 0.7 {
+		t.Errorf("the last 60 failed: %f", got)
+	}
+	other := labelFor(removal, "never seen")
+	if got := o.kept(other); got <= priors[removal] {
+		t.Errorf("a class not seen has nothing of the others: %f", got)
+	}
+	if got := o.kept(labelFor(hoisting, "")); got != priors[hoisting] {
+		t.Errorf("another move: %f", got)
+	}
+}

@@ -1,0 +1,162 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A vocabulary is where the words of a tree are. It is never written to.
+type vocabulary struct {
+	ids    layers[string, int32]
+	places [][]int32 // of each word, in order
+	uses   []use     // of words that are there more than once, in order of the first
+}
+
+// A use is the first and the last place of a word.
+type use struct{ first, last int32 }
+
+// vocabulary is the words of a surveyed tree.
+func (s *surveyed) vocabulary() vocabulary {
+	ids := map[string]int32{}
+	var v vocabulary
+	for _, n := range s.nodes {
+		if !n.word || len(n.Kids) > 0 {
+			continue
+		}
+		id, ok := ids[string(n.Text)]
+		if !ok {
+			id = int32(len(v.places))
+			ids[string(n.Text)] = id
+			v.places = append(v.places, nil)
+		}
+		v.places[id] = append(v.places[id], n.first)
+	}
+	v.ids = v.ids.with(ids)
+	for _, at := range v.places {
+		if u, ok := used(at); ok {
+			v.uses = append(v.uses, u)
+		}
+	}
+	slices.SortFunc(v.uses, func(a, b use) int { return cmp.Compare(a.first, b.first) })
+	return v
+}
+
+// used is the use of a word that is there more than once.
+func used(places []int32) (use, bool) {
+	if len(places) < 2 {
+		return use{}, false
+	}
+	return use{places[0], places[len(places)-1]}, true
+}
+
+// count is how often a word is there.
+func (v vocabulary) count(word []byte) int {
+	id, ok := v.ids.get(string(word))
+	if !ok {
+		return 0
+	}
+	return len(v.places[id])
+}
+
+// refer reports whether n has the first use of a word that is also used behind it: it
+// may be what makes that mean something.
+func (v vocabulary) refer(n *Node) bool {
+	i, _ := slices.BinarySearchFunc(v.uses, n.first, func(u use, at int32) int { return cmp.Compare(u.first, at) })
+	for ; i < len(v.uses) && v.uses[i].first <= n.last; i++ {
+		if v.uses[i].last > n.last {
+			return true
+		}
+	}
+	return false
+}
+
+// edited is the vocabulary after an edit that made one tree of another, and the first places
+// of words, then or now, whose use has changed.
+func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale []int32) {
+	next = v
+	next.places = slices.Clone(v.places)
+	next.uses = nil
+	was, is := wordsIn(from, edited), wordsIn(to, edited)
+	fresh := map[string]int32{}
+	for w := range is {
+		if _, ok := v.ids.get(w); !ok {
+			fresh[w] = int32(len(next.places))
+			next.places = append(next.places, nil)
+		}
+	}
+	next.ids = v.ids.with(fresh)
+	gone := map[int32]bool{} // first places of words whose use has changed
+	var come []use
+	change := func(w string) {
+		id, _ := next.ids.get(w)
+		before := next.places[id]
+		after := replaced(before, was[w], is[w])
+		next.places[id] = after
+		b, had := used(before)
+		a, has := used(after)
+		if had == has && a == b {
+			return
+		}
+		if had {
+			gone[b.first] = true
+			stale = append(stale, b.first)
+		}
+		if has {
+			come = append(come, a)
+			stale = append(stale, a.first)
+		}
+	}
+	for w := range was {
+		change(w)
+	}
+	for w := range is {
+		if _, done := was[w]; !done {
+			change(w)
+		}
+	}
+	if len(stale) == 0 {
+		next.uses = v.uses
+		return next, nil
+	}
+	next.uses = make([]use, 0, len(v.uses)+len(come))
+	for _, u := range v.uses {
+		if !gone[u.first] {
+			next.uses = append(next.uses, u)
+		}
+	}
+	next.uses = append(next.uses, come...)
+	slices.SortFunc(next.uses, func(a, b use) int { return cmp.Compare(a.first, b.first) })
+	return next, sorted(stale)
+}
+
+// wordsIn is the places of the words in the parts of a tree that are edited.
+func wordsIn(root *Node, edited spans) map[string][]int32 {
+	places := map[string][]int32{}
+	var down func(n *Node)
+	down = func(n *Node) {
+		if len(n.Kids) == 0 && n.word {
+			places[string(n.Text)] = append(places[string(n.Text)], n.first)
+		}
+		for _, k := range n.Kids {
+			if !k.vanished() && edited.touch(k.first, k.last) {
+				down(k)
+			}
+		}
+	}
+	down(root)
+	return places
+}
+
+// replaced is places in order, with some taken out and others put in.
+func replaced(places, out, in []int32) []int32 {
+	if slices.Equal(out, in) {
+		return places
+	}
+	rest := make([]int32, 0, max(0, len(places)-len(out)+len(in)))
+	for _, p := range places {
+		if _, gone := slices.BinarySearch(out, p); !gone {
+			rest = append(rest, p)
+		}
+	}
+	return sorted(append(rest, in...))
+}
