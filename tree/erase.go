@@ -67,56 +67,51 @@ func (u uses) mentions(item int) []int {
 // up from it, by the largest child beside it, by a literal, by nothing; the last two
 // the other way round if rather nothing.
 func repair(root, mention *Node, mentions map[*Node]bool, nothing bool) (*Node, bool) {
-	u := survey(root)
-	at := slices.Index(u.nodes, mention)
-	if at < 0 { // gone with something else
+	w := root.way(mention)
+	if w == nil { // gone with something else
 		return root, true
 	}
-	all := uses{surveyed: u}
-	for i, level := all.whole(at), 0; i > 0 && level < climb; i, level = u.named(i), level+1 {
-		n := u.nodes[i]
+	for i, level := w.whole(len(w)-1), 0; i > 0 && level < climb; i, level = w.named(i), level+1 {
+		n := w[i]
 		if n.Kind == "" {
 			continue
 		}
-		for _, k := range beside(n, u, i, mentions) {
-			return root.Apply(Edit{n: k}), true
+		if out := n.beside(n, mentions, nil); len(out) > 0 {
+			return root.Apply(Edit{n: slices.MinFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })}), true
 		}
-		if nothing && all.removable(i) {
+		if nothing && w.removable(i) {
 			return root.Apply(Edit{n: nil}), true
 		}
 		if m := n.standIn(); m != nil && string(m.Text) != string(n.Text) {
 			return root.Apply(Edit{n: m}), true
 		}
-		if all.removable(i) {
+		if w.removable(i) {
 			return root.Apply(Edit{n: nil}), true
 		}
 	}
 	return nil, false
 }
 
-// beside is the children of node i that do not hold a mention and fit in its place,
-// the largest first.
-func beside(n *Node, u *surveyed, i int, mentions map[*Node]bool) []*Node {
-	mentioned := func(n *Node) bool {
-		for m := range n.Nodes {
-			if mentions[m] {
-				return true
-			}
-		}
-		return false
-	}
-	var out []*Node
-	for k := i + 1; k < int(u.end[i]); {
-		m := u.nodes[k]
+// beside adds the children of n that do not hold a mention and fit in some place.
+func (n *Node) beside(place *Node, mentions map[*Node]bool, out []*Node) []*Node {
+	for _, k := range n.Kids {
 		switch {
-		case m.Kind == "" && len(m.Kids) > 0:
-			k++ // look at what it holds
-			continue
-		case m.Kind != "" && m.Kind[0] != '"' && !m.Sep && n.Fits(m) && !mentioned(m):
-			out = append(out, m)
+		case k.vanished():
+		case k.Kind == "" && len(k.Kids) > 0:
+			out = k.beside(place, mentions, out)
+		case k.Kind != "" && k.Kind[0] != '"' && !k.Sep && place.Fits(k) && !k.holds(mentions):
+			out = append(out, k)
 		}
-		k = int(u.end[k])
 	}
-	slices.SortStableFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
 	return out
+}
+
+// holds reports whether one of some nodes is in n.
+func (n *Node) holds(some map[*Node]bool) bool {
+	for m := range n.Nodes {
+		if some[m] {
+			return true
+		}
+	}
+	return false
 }

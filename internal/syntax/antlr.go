@@ -58,7 +58,7 @@ func (a *antlr) parse([]byte) (*Raw, error) {
 	return nil, errors.New("an ANTLR grammar has no raw nodes")
 }
 
-func (a *antlr) errors(src []byte) (int, error) {
+func (a *antlr) errors(src []byte, _ int) (int, error) {
 	p, err := a.run(src)
 	if err != nil {
 		return 0, err

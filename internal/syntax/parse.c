@@ -28,6 +28,8 @@ static _Thread_local struct {
 	const guarded *by;
 	char *state;
 	bool full; // the scanner has more state than it can save
+	uint32_t upto;  // before this place an error is enough to give up
+	bool wrong; // there was one
 } used;
 
 static void *count_malloc(size_t size) {
@@ -102,16 +104,18 @@ static const char *read_source(void *payload, uint32_t at, TSPoint point, uint32
 // Memory counts too, because one operation may copy all there is so far. Both
 // depend on the source alone.
 static bool spent(TSParseState *state) {
-	(void)state;
 	used.steps++;
-	return used.full || used.steps + used.bytes / BYTES_PER_STEP > used.budget;
+	// Every way to go on from here has an error in it.
+	if (state->has_error && state->at < used.upto) used.wrong = true;
+	return used.full || used.wrong || used.steps + used.bytes / BYTES_PER_STEP > used.budget;
 }
 
-int walk_source(const void *language, const char *src, uint32_t size, uint64_t budget, uint64_t *steps, TSTree **tree) {
+int walk_source(const void *language, const char *src, uint32_t size, uint64_t budget, bool strict, uint64_t *steps, TSTree **tree) {
 	const guarded *g = language;
 	if (!g) return WALK_MEMORY;
 	memset(&used, 0, sizeof used);
 	used.budget = budget;
+	used.upto = strict ? size : 0;
 	used.by = g;
 	// One token adds at most its own text, in wide characters. Hardly any of this
 	// memory is ever touched.
@@ -124,7 +128,7 @@ int walk_source(const void *language, const char *src, uint32_t size, uint64_t b
 		TSInput in = {&s, read_source, 0, NULL};
 		TSParseOptions options = {NULL, spent};
 		*tree = ts_parser_parse_with_options(p, NULL, in, options);
-		status = used.full ? WALK_DEPTH : *tree ? WALK_OK : WALK_BUDGET;
+		status = used.full ? WALK_DEPTH : used.wrong ? WALK_WRONG : *tree ? WALK_OK : WALK_BUDGET;
 		if (*tree && status != WALK_OK) ts_tree_delete(*tree);
 	}
 	*steps = used.steps + used.bytes / BYTES_PER_STEP;

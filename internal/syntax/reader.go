@@ -8,7 +8,7 @@ import "bytes"
 type reader func(src []byte) *Raw
 
 func (f reader) parse(src []byte) (*Raw, error) { return f(src), nil }
-func (f reader) errors(src []byte) (int, error) { return f(src).Errors, nil }
+func (f reader) errors(src []byte, _ int) (int, error) { return f(src).Errors, nil }
 
 func newRaw(src []byte, kind string) *Raw {
 	r := &Raw{Src: src}

@@ -132,7 +132,7 @@ func closing(src []byte, i int) int {
 	return 0
 }
 
-func (s sexp) errors(src []byte) (int, error) {
+func (s sexp) errors(src []byte, _ int) (int, error) {
 	r, err := s.parse(src)
 	if err != nil {
 		return 0, err

@@ -82,10 +82,10 @@ func (g sitter) parse(src []byte) (*Raw, error) {
 	return r, nil
 }
 
-func (g sitter) errors(src []byte) (int, error) {
+func (g sitter) errors(src []byte, most int) (int, error) {
 	n := g.load()
 	var t C.walk_tree
-	status := C.walk_errors(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), &t)
+	status := C.walk_errors(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), C.bool(most == 0), &t)
 	return int(t.errors), failure(status)
 }
 

@@ -61,7 +61,7 @@ type Language struct {
 // A grammar parses files of one language. It is safe for several goroutines.
 type grammar interface {
 	parse(src []byte) (*Raw, error)
-	errors(src []byte) (int, error)
+	errors(src []byte, most int) (int, error)
 }
 
 // Parse parses a file. A source with mistakes is no error: see [Raw.Errors].
@@ -82,7 +82,7 @@ func Valid(l Language, src []byte, was int) bool {
 	if l.check(src) != nil {
 		return false
 	}
-	n, err := l.grammar.errors(src)
+	n, err := l.grammar.errors(src, was)
 	return err == nil && n <= was
 }
 

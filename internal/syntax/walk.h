@@ -3,9 +3,10 @@
 // One call parses a file and lays its syntax tree out as an array, so that the
 // border between Go and C is crossed once for a file and not for each node.
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { WALK_OK, WALK_BUDGET, WALK_LANGUAGE, WALK_MEMORY, WALK_DEPTH };
+enum { WALK_OK, WALK_BUDGET, WALK_LANGUAGE, WALK_MEMORY, WALK_DEPTH, WALK_WRONG };
 enum { WALK_NAMED = 1, WALK_EXTRA = 2, WALK_MISSING = 4, WALK_ERROR = 8 };
 
 typedef struct {
@@ -32,8 +33,9 @@ const void *walk_guard(const void *language, uint32_t unset);
 // walk_parse parses size bytes in a guarded language and fills in the nodes.
 int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, uint32_t depth, walk_tree *out);
 
-// walk_errors parses size bytes in a guarded language and only counts errors.
-int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, walk_tree *out);
+// walk_errors parses size bytes in a guarded language and only counts errors, or only
+// sees whether there are any.
+int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, bool any, walk_tree *out);
 
 uint32_t walk_symbols(const void *language);
 const char *walk_symbol(const void *language, uint16_t id);
