@@ -26,43 +26,70 @@ func Identifiers(data []byte) int {
 
 // Measure counts tokens and identifiers in one pass.
 func Measure(data []byte) (tokens, identifiers int) {
-	var failed [256]int // by quote: no string begins before this position
+	var l counter
 	for i := 0; i < len(data); {
-		c := data[i]
-		switch classes[c] {
-		case blank:
+		if classes[data[i]] == blank {
 			i++
 			continue
-		case word:
-			identifiers++
-			for i++; i < len(data) && isWord(data[i]); i++ {
-			}
-		case digit:
-			i = plainNumber(data, i)
-		case quote:
-			end, ok := 0, false
-			if i >= failed[c] {
-				end, ok = closing(data, i)
-				failed[c] = end
-			}
-			i++
-			if ok {
-				i = end
-			}
-		default:
-			if c == '.' && i+1 < len(data) && isDigit(data[i+1]) {
-				i = plainNumber(data, i)
-				break
-			}
-			if n := commentLen(data, i); n > 0 {
-				i += n
-				continue
-			}
-			i += opLen(data, i)
 		}
-		tokens++
+		end, what := l.next(data, i)
+		i = end
+		if what == noToken {
+			continue
+		}
+		if tokens++; what == wordToken {
+			identifiers++
+		}
 	}
 	return tokens, identifiers
+}
+
+// A counter goes from token to token. What follows from a place does not depend on what
+// was before it.
+type counter struct {
+	failed [256]int // by quote: no string begins before this position
+}
+
+// A token is what a counter finds.
+type token uint8
+
+const (
+	someToken token = iota
+	wordToken
+	noToken // a comment
+	lonely  // a quote that begins no string
+)
+
+// next is the end of what begins at i, where there is no blank.
+func (l *counter) next(data []byte, i int) (int, token) {
+	c := data[i]
+	switch classes[c] {
+	case word:
+		for i++; i < len(data) && isWord(data[i]); i++ {
+		}
+		return i, wordToken
+	case digit:
+		return plainNumber(data, i), someToken
+	case quote:
+		if i < l.failed[c] {
+			return i + 1, lonely
+		}
+		end, ok := closing(data, i)
+		l.failed[c] = end
+		if ok {
+			return end, someToken
+		}
+		return i + 1, lonely
+	}
+	if c == '.' && i+1 < len(data) && isDigit(data[i+1]) {
+		return plainNumber(data, i), someToken
+	}
+	if c == '/' {
+		if n := commentLen(data, i); n > 0 {
+			return i + n, noToken
+		}
+	}
+	return i + opLen(data, i), someToken
 }
 
 // plainNumber is the end of the number at i.

@@ -52,7 +52,8 @@ type stage func(d draft, then func(draft) plan) plan
 // try asks about an edited tree, if it is smaller and valid, and goes on with yes or
 // no.
 func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
-	if !d.shrinks(root) || !d.syntax.Valid(root) {
+	root, ok := d.smaller(root)
+	if !ok || !d.syntax.Valid(root) {
 		return no(d)
 	}
 	return d.ask(root, chance, note, yes, no)

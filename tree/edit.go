@@ -53,7 +53,8 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 		return n
 	}
 	c := *n
-	c.Kids, c.Source, c.whole = kids, nil, nil
+	c.Kids, c.Source, c.from, c.to = kids, nil, 0, 0
+	c.document = n.document.edited()
 	c.weigh()
 	return &c
 }
@@ -76,7 +77,7 @@ func (n *Node) replaced(with *Node) *Node {
 	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Min
-	c.Source, c.whole, c.place = nil, nil, n.placeFor(with)
+	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, nil, n.placeFor(with)
 	if len(c.Kids) == 0 && !c.gone {
 		c.hash = hashBytes(c.Text) // which may have been written to
 	}

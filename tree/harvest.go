@@ -63,9 +63,9 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	}
 	qs := make([]question, len(asked))
 	for i, b := range asked {
-		qs[i] = question{root: d.root.Apply(b.edit()), chance: b.chance(), note: b.note()}
-		if !d.shrinks(qs[i].root) {
-			qs[i].root = nil
+		qs[i] = question{chance: b.chance(), note: b.note()}
+		if root, ok := d.smaller(d.root.Apply(b.edit())); ok {
+			qs[i].root = root
 		}
 	}
 	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {

@@ -1,6 +1,10 @@
 package tree
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/whittle-dd/whittle/text"
+)
 
 // A Layout says what lines mean in a language. It is set on the root of a file
 // and holds for all below.
@@ -26,6 +30,9 @@ type printer struct {
 	stack []level
 	scope
 	scopes []scope // those around it
+
+	source []byte       // the file
+	common []text.Piece // what was printed of it in one piece
 
 	last *Node  // the last token, nil if it is none of the tree
 	text []byte // its text

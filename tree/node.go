@@ -45,7 +45,9 @@ type Node struct {
 	short       int32  // lists in it that have too few items
 	hash        uint64 // of its tokens
 	place       *place // where an edit put it
-	whole       []byte // of an inner node that no edit has touched: it, and the blanks before it, in the file
+	from, to    int32  // of an inner node that no edit has touched: it, and the blanks before it, in the file
+
+	document *document // of the root of a file, or of a tree that may be asked about
 }
 
 // A Slot is a place in a rule of the grammar. It must be safe for several
@@ -72,18 +74,20 @@ func New(root *Node) *Node {
 	next := int32(0)
 	type frame struct {
 		*Node
-		at   int
-		from int // in the source
+		at    int
+		begin int // in the source
 	}
 	var src source
 	for open := []frame{{Node: root}}; len(open) > 0; {
 		f := &open[len(open)-1]
 		if f.at == 0 {
 			f.first = next
+			f.document = nil
 			if f.Source != nil {
 				src = source{text: f.Source}
+				f.document = documentOf(f.Source)
 			}
-			f.from = src.at
+			f.begin = src.at
 		}
 		if f.at < len(f.Kids) {
 			f.at++
@@ -95,8 +99,8 @@ func New(root *Node) *Node {
 			src.pass(f.Gap)
 			src.pass(f.Text)
 		}
-		if f.whole = nil; len(f.Kids) > 0 {
-			f.whole = src.since(f.from)
+		if f.from, f.to = 0, 0; len(f.Kids) > 0 && src.text != nil {
+			f.from, f.to = int32(f.begin), int32(src.at)
 		}
 		if f.Source != nil {
 			src = source{}
@@ -123,14 +127,6 @@ func (s *source) pass(piece []byte) {
 	if s.text != nil {
 		s.at += len(piece)
 	}
-}
-
-// since is what was passed after some place.
-func (s *source) since(from int) []byte {
-	if s.text == nil {
-		return nil
-	}
-	return s.text[from:s.at:s.at]
 }
 
 // weigh adds up what the children of n hold.

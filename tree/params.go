@@ -46,8 +46,8 @@ func parameters(d draft) proposals {
 		}
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
-		root := d.root.Apply(all[i])
-		return proposal{root: root, key: mix(hashBytes([]byte("parameter")), hashBytes(root.Bytes())), note: "a parameter"}, true
+		root := d.root.Apply(all[i]).measured()
+		return proposal{root: root, key: mix(hashBytes([]byte("parameter")), hashText(root.Bytes())), note: "a parameter"}, true
 	}}
 }
 

@@ -1,6 +1,10 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/text"
+)
 
 // Bytes prints the tree. A tree that has not been edited gives back the source,
 // byte for byte. Where something was removed or put in its place, what is left
@@ -9,7 +13,16 @@ func (n *Node) Bytes() []byte {
 	if n.Source != nil {
 		return n.Source
 	}
-	p := printer{out: make([]byte, 0, 8*n.tokens)}
+	if n.document != nil && n.document.printed != nil {
+		return n.document.printed
+	}
+	p := n.print()
+	return p.out
+}
+
+// print prints a tree, and keeps what it has in common with the file that n is the root of.
+func (n *Node) print() printer {
+	p := printer{out: make([]byte, 0, n.room())}
 	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})
 	for len(p.stack) > 0 {
 		l := &p.stack[len(p.stack)-1]
@@ -22,6 +35,9 @@ func (n *Node) Bytes() []byte {
 		}
 		k := l.kids[l.next]
 		l.next++
+		if k.document != nil {
+			p.source = k.document.source
+		}
 		switch {
 		case !l.needs(k):
 			p.skip(k.firstGap(), k.ended())
@@ -33,7 +49,7 @@ func (n *Node) Bytes() []byte {
 			p.enter(k)
 			p.token(k, k.Gap, k.Text)
 			p.leave(k)
-		case k.whole != nil && !p.edited && !p.shift.on:
+		case k.from < k.to && p.source != nil && !p.edited && !p.shift.on:
 			p.copy(k)
 		default:
 			if k.scoped() {
@@ -42,12 +58,17 @@ func (n *Node) Bytes() []byte {
 			p.stack = append(p.stack, level{node: k, kids: k.Kids})
 		}
 	}
-	return p.out
+	return p
 }
 
 // copy prints a node that no edit has touched, in one piece.
 func (p *printer) copy(n *Node) {
-	p.out = append(p.out, n.whole...)
+	if last := len(p.common) - 1; last >= 0 && p.common[last].From+p.common[last].Size == int(n.from) && p.common[last].At+p.common[last].Size == len(p.out) {
+		p.common[last].Size += int(n.to - n.from)
+	} else {
+		p.common = append(p.common, text.Piece{At: len(p.out), From: int(n.from), Size: int(n.to - n.from)})
+	}
+	p.out = append(p.out, p.source[n.from:n.to]...)
 	for len(n.Kids) > 0 {
 		n = n.Kids[len(n.Kids)-1]
 	}

@@ -58,10 +58,14 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 			}
 			for ; i < end && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
 				p, ok := ps.at(i)
-				if !ok || p.key != 0 && d.isRefuted(p.key) || !d.shrinks(p.root) || !d.passes(p.check, p.root) {
+				if !ok || p.key != 0 && d.isRefuted(p.key) {
 					continue
 				}
-				qs = append(qs, question{root: p.root, note: p.note, any: true})
+				root, ok := d.smaller(p.root)
+				if !ok || !d.passes(p.check, root) {
+					continue
+				}
+				qs = append(qs, question{root: root, note: p.note, any: true})
 				keys = append(keys, p.key)
 			}
 			if len(qs) == 0 {

@@ -1,36 +1,35 @@
 package tree
 
-import "github.com/whittle-dd/whittle/text"
-
 // A size is what a tree measures when it is printed: what a token is after an edit
 // only the text says.
 type size struct{ tokens, bytes int }
 
-func sizeOf(printed []byte) size { return size{text.Count(printed), len(printed)} }
-
-// shrinks reports whether a tree is smaller than where d stands: by tokens, by names,
-// which can only be fewer where something no longer depends on them, by bytes. A tree
-// that is moved to must be, so that no pass goes round in circles. What is a name in
-// an edited tree the parser may see in another way; so names do not lead back to where
-// d has been.
-func (d draft) shrinks(root *Node) bool {
-	printed := root.Bytes()
-	s := sizeOf(printed)
+// smaller is a tree with what it prints, and reports whether it is smaller than where d
+// stands: by tokens, by names, which can only be fewer where something no longer depends
+// on them, by bytes. A tree that is moved to must be, so that no pass goes round in
+// circles. What is a name in an edited tree the parser may see in another way; so names do
+// not lead back to where d has been.
+func (d draft) smaller(root *Node) (*Node, bool) {
+	root = root.measured()
+	s := root.size()
 	if s.tokens != d.size.tokens {
-		return s.tokens < d.size.tokens
+		return root, s.tokens < d.size.tokens
 	}
 	if more := root.moreNames(d.root); more != 0 {
-		_, been := d.been.get(hashBytes(printed))
-		return more < 0 && !been
+		_, been := d.been.get(hashText(root.Bytes()))
+		return root, more < 0 && !been
 	}
-	return s.bytes < d.size.bytes
+	return root, s.bytes < d.size.bytes
 }
+
+// size is the size of a tree that was measured.
+func (n *Node) size() size { return size{n.document.tokens, len(n.document.printed)} }
 
 // at is d on a tree that was found interesting.
 func (d draft) at(root *Node) draft {
-	printed := root.Bytes()
-	d.root, d.size, d.edited = root, sizeOf(printed), true
-	d.been = d.been.with(map[uint64]struct{}{hashBytes(printed): {}})
+	root = root.measured()
+	d.root, d.size, d.edited = root, root.size(), true
+	d.been = d.been.with(map[uint64]struct{}{hashText(root.Bytes()): {}})
 	return d
 }
 

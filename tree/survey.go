@@ -1,5 +1,7 @@
 package tree
 
+import "encoding/binary"
+
 // A surveyed tree is its nodes in order, and what can be said of each at a glance.
 type surveyed struct {
 	nodes  []*Node
@@ -129,6 +131,15 @@ func hashBytes(b []byte) uint64 {
 		h = (h ^ uint64(c)) * 1099511628211
 	}
 	return h
+}
+
+// hashText is hashBytes for what is long.
+func hashText(b []byte) uint64 {
+	h := uint64(len(b))
+	for ; len(b) >= 8; b = b[8:] {
+		h = mix(h, binary.LittleEndian.Uint64(b))
+	}
+	return mix(h, hashBytes(b))
 }
 
 func mix(a, b uint64) uint64 {

@@ -40,8 +40,8 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 		for _, n := range tokens[at : at+size] {
 			e[n] = Nothing
 		}
-		root := d.root.Apply(e)
-		if !d.shrinks(root) {
+		root, ok := d.smaller(d.root.Apply(e))
+		if !ok {
 			continue
 		}
 		qs = append(qs, question{root: root, note: "tokens", any: true})

@@ -1,0 +1,78 @@
+package text
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+)
+
+// cutUp is a text made of pieces of another and of something else between them.
+func cutUp(r *rand.Rand, data, other []byte) (text []byte, common []Piece) {
+	for from := 0; from < len(data); {
+		size := r.IntN(min(len(data)-from, 1+r.IntN(60)) + 1)
+		common = append(common, Piece{len(text), from, size})
+		text = append(text, data[from:from+size]...)
+		from += size + r.IntN(9)
+		if r.IntN(2) == 0 && len(other) > 0 {
+			at := r.IntN(len(other))
+			text = append(text, other[at:min(len(other), at+r.IntN(9))]...)
+		}
+	}
+	return text, common
+}
+
+// Counting with the help of another text gives what counting does.
+func TestLexedCounts(t *testing.T) {
+	const signs = "ab1. \n\"'\\/*=<+#"
+	helped := 0
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		data := make([]byte, r.IntN(400))
+		for i := range data {
+			data[i] = signs[min(r.IntN(len(signs)), r.IntN(len(signs)+8))]
+		}
+		text, common := cutUp(r, data, []byte(signs))
+		x := Lex(data)
+		if got, want := x.Count(text, common), Count(text); got != want {
+			t.Fatalf("seed %d: %d tokens, want %d\n%q\n%q\n%v", seed, got, want, data, text, common)
+		}
+		if got, want := x.Count(data, []Piece{{0, 0, len(data)}}), Count(data); got != want {
+			t.Fatalf("seed %d: %d tokens in the same text, want %d: %q", seed, got, want, data)
+		}
+		for _, c := range common {
+			if n, _ := x.from(c.From, c.From+c.Size); n > 0 {
+				helped++
+			}
+		}
+	}
+	if helped < 1000 {
+		t.Errorf("only %d pieces were of any help", helped)
+	}
+}
+
+func FuzzLexed(f *testing.F) {
+	f.Add([]byte("int a = 'x'; /* b */ c->d // e\n"), []byte("\" '"), uint64(1))
+	f.Add([]byte("don't \\\n 'a \"b\\\" c\n d"), []byte("/*"), uint64(2))
+	f.Fuzz(func(t *testing.T, data, other []byte, seed uint64) {
+		text, common := cutUp(rand.New(rand.NewPCG(seed, 0)), data, other)
+		if got, want := Lex(data).Count(text, common), Count(text); got != want {
+			t.Errorf("%d tokens, want %d: %q", got, want, text)
+		}
+	})
+}
+
+func BenchmarkCount(b *testing.B) {
+	data := bytes.Repeat([]byte("static int f(int *p) { return p->a + 0x1fUL * \"s\"[3]; }\n"), 2000)
+	text := append(bytes.Clone(data[:50_000]), data[50_100:]...)
+	x := Lex(data)
+	b.Run("all", func(b *testing.B) {
+		for b.Loop() {
+			Count(text)
+		}
+	})
+	b.Run("lexed", func(b *testing.B) {
+		for b.Loop() {
+			x.Count(text, []Piece{{0, 0, 50_000}, {50_000, 50_100, len(text) - 50_000}})
+		}
+	})
+}
