@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"sync"
+
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -14,7 +16,9 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	label := l.labels
 	switch {
 	case ok:
-		label = &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
+		x := borrow(g)
+		defer x.giveBack()
+		label = x
 	case label == nil:
 		label = newProber(l, r)
 	}
@@ -82,7 +86,43 @@ type labels struct {
 
 const shared = 32 // children of nodes whose slots are kept for others
 
+func newLabels(g *rule.Grammar) *labels {
+	return &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
+}
+
+// idle is the labels that no tree is being made with. The next tree in the same language
+// is much like the last one, and what was found out about rules holds for ever.
+var idle struct {
+	sync.Mutex
+	of map[*rule.Grammar]*labels
+}
+
+// manySlots is how many are kept at most.
+const manySlots = 1 << 14
+
+func borrow(g *rule.Grammar) *labels {
+	idle.Lock()
+	defer idle.Unlock()
+	x := idle.of[g]
+	delete(idle.of, g)
+	if x == nil || len(x.slots)+len(x.long) > manySlots {
+		return newLabels(g)
+	}
+	return x
+}
+
+func (x *labels) giveBack() {
+	idle.Lock()
+	defer idle.Unlock()
+	if idle.of == nil {
+		idle.of = map[*rule.Grammar]*labels{}
+	}
+	idle.of[x.fits.m.Grammar()] = x
+}
+
 func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	x.fits.Lock() // slots of earlier trees may be asked
+	defer x.fits.Unlock()
 	g := x.fits.m.Grammar()
 	id := g.ID(rule.Kind{Name: parent.Kind, Named: parent.Named})
 	symbol := parent.Grammar

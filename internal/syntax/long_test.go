@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
-	"github.com/whittle-dd/whittle/tree"
 )
 
 // What fits in a long node is the same whether all its children are looked at or only
@@ -46,7 +45,7 @@ func TestLongSlots(t *testing.T) {
 		if err != nil || raw.Errors > 0 {
 			t.Fatalf("%s: %v, %d errors", src, err, raw.Errors)
 		}
-		x := &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
+		x := newLabels(g)
 		long := 0
 		for at, n := range raw.Nodes {
 			var kids []RawNode

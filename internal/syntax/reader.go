@@ -7,7 +7,7 @@ import "bytes"
 // removed takes its line with it and nothing else.
 type reader func(src []byte) *Raw
 
-func (f reader) parse(src []byte) (*Raw, error) { return f(src), nil }
+func (f reader) parse(src []byte) (*Raw, error)        { return f(src), nil }
 func (f reader) errors(src []byte, _ int) (int, error) { return f(src).Errors, nil }
 
 func newRaw(src []byte, kind string) *Raw {
