@@ -19,6 +19,10 @@ type Syntax struct {
 
 	// Parses reports whether what a tree prints is valid syntax, by parsing it.
 	Parses func(*Node) bool
+
+	// Forms is shorter forms of the nodes of a tree that was not edited; nil: none
+	// are known.
+	Forms func(*Node) []Form
 }
 
 // A draft is where the pipeline stands: a tree, and what was learnt on the way to
@@ -38,6 +42,8 @@ type draft struct {
 	wins    int                      // trees moved to
 	asked   int                      // questions so far
 	patient bool                     // nothing else is left to do
+
+	detour // back to what a jump left
 
 	markAsked  int   // questions asked, and
 	markTokens int32 // the size, when something worth while last went: see halves
@@ -94,6 +100,9 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		_, next := then(make([]bool, len(qs)))
 		return next(d)
 	}
+	if d.lost(d.asked) {
+		return nil
+	}
 	d.asked += len(asked)
 	a.NeedsEvidence = len(asked) > 2 // too many ways to go on for any of them to be worth a look
 	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
@@ -108,7 +117,13 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		follow := func() plan {
 			d := d.at(qs[take].root)
 			d.wins++
+			if !d.hides(d.size) {
+				d.detour.floor = 0
+			}
 			return next(d)
+		}
+		if d.floor > 0 && d.hides(qs[take].root.measured().size()) {
+			return reduce.Next[*Node]{Plan: later(follow)}
 		}
 		return reduce.Next[*Node]{Plan: later(follow), Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
 	}

@@ -1,5 +1,7 @@
 package tree
 
+import "maps"
+
 // An Edit says what takes the place of some nodes; nil removes one, and leaves the
 // least its parent can do with.
 type Edit map[*Node]*Node
@@ -14,6 +16,16 @@ func Remove(nodes []*Node) Edit {
 		e[n] = nil
 	}
 	return e
+}
+
+// and is two edits in one.
+func (e Edit) and(more Edit) Edit {
+	both := maps.Clone(e)
+	if both == nil {
+		both = Edit{}
+	}
+	maps.Copy(both, more)
+	return both
 }
 
 // Apply is the tree with an edit made. Nodes that are not touched are shared.

@@ -26,6 +26,8 @@ func fuse(a, b []byte) bool {
 		return word(y) || x == y
 	case x == '.' && word(y):
 		return digit(y) || digit(a[0])
+	case x == '>' && y == '<': // between two tags, where a blank would be text
+		return false
 	}
 	return sign(x) && sign(y)
 }

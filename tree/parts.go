@@ -21,15 +21,18 @@ func parts(d draft, then func(draft) plan) plan {
 		}
 	}
 	slices.SortStableFunc(large, func(a, b []*Node) int { return cmp.Compare(weight(b), weight(a)) })
-	var next func(d draft, i int) plan
-	next = func(d draft, i int) plan {
+	start := d.root
+	var next func(d draft, i int, gone Edit) plan
+	next = func(d draft, i int, gone Edit) plan {
 		if i == len(large) || len(large) < 2 {
-			return then(d)
+			return then(d.jumped(start, items, gone))
 		}
-		go1 := func(d draft) plan { return next(d, i+1) }
-		return d.try(d.root.Apply(Remove(large[i])), 0, "a part", go1, go1)
+		edit := Remove(large[i])
+		return d.try(d.root.Apply(edit), 0, "a part",
+			func(d draft) plan { return next(d, i+1, gone.and(edit)) },
+			func(d draft) plan { return next(d, i+1, gone) })
 	}
-	return next(d, 0)
+	return next(d, 0, nil)
 }
 
 func weight(nodes []*Node) (sum int32) {

@@ -19,7 +19,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	return func(root *Node) reduce.Plan[*Node] {
 		d := draft{syntax: s, runs: o.Runs, width: max(1, o.Width)}.at(root)
 		d.edited = false
-		return pipeline(d, func(draft) plan { return nil })
+		return sequence(pipeline, named("parts", back(pipeline)))(d, func(draft) plan { return nil })
 	}
 }
 
@@ -31,7 +31,7 @@ type Options struct {
 
 // Passes is the names of the passes of the pipeline.
 var Passes = []string{"comments", "space", "parts", "blocks", "reach", "harvest", "names", "erase", "literals", "join",
-	"parameters", "windows", "proof", "rename", "values"}
+	"parameters", "forms", "inline", "windows", "proof", "rename", "values"}
 
 var pipeline = sequence(
 	named("comments", comments),
@@ -47,6 +47,8 @@ var pipeline = sequence(
 		named("join", oneByOne(join, 8)),
 		named("parameters", oneByOne(parameters, 0)),
 		named("harvest", harvest(anyMove, false)),
+		named("forms", forms),
+		named("inline", oneByOne(inline, 8)),
 		named("windows", windows(2)),
 		named("windows", windows(1)),
 		named("proof", oneByOne(proof, 0)),

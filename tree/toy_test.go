@@ -45,6 +45,16 @@ var toySyntax = tree.Syntax{
 		_, ok := parseToy(n.Bytes())
 		return ok
 	},
+	Forms: func(root *tree.Node) (out []tree.Form) { // of nothing in brackets: e
+		for n := range root.Nodes {
+			if (n.Kind == "list" || n.Kind == "body") && len(n.Kids) == 2 {
+				word := *n.Kids[0]
+				word.Kind, word.Text = "word", []byte("e")
+				out = append(out, tree.Form{Of: n, Edit: tree.Edit{n.Kids[0]: &word, n.Kids[1]: tree.Nothing}})
+			}
+		}
+		return out
+	},
 }
 
 // anything is the slot of all items.

@@ -91,6 +91,7 @@ func (f *Forest) Syntax() tree.Syntax {
 		Parse:  func(root *tree.Node) *tree.Node { return f.tree(f.Files(root)) },
 		Valid:  func(root *tree.Node) bool { return root.Sound() && f.check(root, false) },
 		Parses: func(root *tree.Node) bool { return f.check(root, true) },
+		Forms:  f.forms(),
 	}
 }
 

@@ -1,0 +1,239 @@
+package syntax
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// forms finds shorter forms of nodes: those that end early. A node is cut off behind
+// some of its children, or behind those of its first child, and closed by another
+// token, if the rules make a node of that which can stand in its place:
+//
+//	<a x="1"></a>  →  <a x="1"/>     the first child becomes an EmptyElemTag
+//	int f() {}     →  int f();       a function_definition becomes a declaration
+//
+// What is left out must be nothing that can go by itself, nor hold more of that than
+// single tokens: it is for other passes to try, and was tried. It is safe for several
+// goroutines.
+type forms struct {
+	sync.Mutex
+	m      *rule.Matcher
+	kinds  []rule.ID // that have children
+	closes []rule.ID // tokens that end something
+	known  map[string][]cut
+}
+
+// A cut is how a list of children can end early: which stay, the token that then
+// closes them, and the kind of node that they are.
+type cut struct {
+	keep        int
+	close, kind rule.ID
+}
+
+func newForms(g *rule.Grammar) *forms {
+	f := &forms{m: rule.NewMatcher(g), known: map[string][]cut{}}
+	for i, k := range g.Kinds() {
+		switch {
+		case i == 0:
+		case k.Named:
+			f.kinds = append(f.kinds, rule.ID(i))
+		case k.Name != "" && strings.Trim(k.Name, "/>;)]}") == "":
+			f.closes = append(f.closes, rule.ID(i))
+		}
+	}
+	return f
+}
+
+// in is the shorter forms of the nodes of a file, one for each at most. Where one
+// lies in another there is only the outer one.
+func (f *forms) in(file *tree.Node) []tree.Form {
+	f.Lock()
+	defer f.Unlock()
+	var out []tree.Form
+	for todo := []*tree.Node{file}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if e := f.of(n); e != nil && n != file {
+			out = append(out, tree.Form{Of: n, Edit: e})
+			continue
+		}
+		for _, k := range slices.Backward(n.Kids) {
+			todo = append(todo, k)
+		}
+	}
+	return out
+}
+
+// of is the shorter form of a node that leaves most of it.
+func (f *forms) of(n *tree.Node) tree.Edit {
+	if n.Kind == "" || len(n.Kids) == 0 {
+		return nil
+	}
+	parts := partsOf(n)
+	if len(parts) < 2 {
+		return nil
+	}
+	if first := partsOf(parts[0].Node); len(first) > 1 && fixed(first[len(first)-1].Node) && bare(parts[1:]) {
+		for _, c := range f.cuts(first) {
+			if c.keep == len(first)-1 && f.name(c.close) != first[c.keep].Kind && (f.holds(n, c.kind) || f.fits(n, c.kind)) {
+				return f.edit(first[c.keep:], parts[1:], c.close)
+			}
+		}
+	}
+	for _, c := range f.cuts(parts) {
+		if left := parts[c.keep:]; (len(left) > 1 || left[0].Tokens() > 1) && bare(left) && f.fits(n, c.kind) {
+			return f.edit(parts[c.keep:], nil, c.close)
+		}
+	}
+	return nil
+}
+
+// edit leaves of some nodes a token, and of others nothing.
+func (f *forms) edit(nodes, others []part, close rule.ID) tree.Edit {
+	e := tree.Edit{}
+	for _, n := range slices.Concat(nodes, others) {
+		e[n.Node] = tree.Nothing
+	}
+	end := nodes[len(nodes)-1].Node
+	for len(end.Kids) > 0 {
+		end = end.Kids[len(end.Kids)-1]
+	}
+	with := *end
+	with.Kind, with.Text = f.name(close), []byte(f.m.Grammar().Kinds()[close].Name)
+	e[nodes[0].Node] = &with
+	return e
+}
+
+// cuts is how some children can end early, those that keep most first. Something must
+// stay that is not spelled out by the grammar.
+func (f *forms) cuts(parts []part) []cut {
+	g := f.m.Grammar()
+	if len(parts) > shared || !closed(parts[len(parts)-1].Node) {
+		return nil
+	}
+	var ids []rule.ID
+	for _, k := range parts {
+		ids = append(ids, g.ID(kindOf(k.Node)))
+	}
+	key := string(appendKey(nil, ids...))
+	out, ok := f.known[key]
+	if ok {
+		return out
+	}
+	named := slices.IndexFunc(parts, func(k part) bool { return !fixed(k.Node) })
+	for keep := len(ids) - 1; keep > named && named >= 0; keep-- {
+		for _, c := range f.closes {
+			short := append(ids[:keep:keep], c)
+			for _, k := range f.kinds {
+				if _, ok := f.m.LabelID(k, g.Rule(g.Kinds()[k].Name), short); ok {
+					out = append(out, cut{keep, c, k})
+				}
+			}
+		}
+	}
+	f.known[key] = out
+	return out
+}
+
+// holds reports whether n can be a node with nothing but a child of a kind.
+func (f *forms) holds(n *tree.Node, kind rule.ID) bool {
+	g := f.m.Grammar()
+	of := kindOf(n)
+	_, ok := f.m.LabelID(g.ID(of), g.Rule(of.Name), []rule.ID{kind})
+	return ok
+}
+
+// fits reports whether a node of a kind can stand in the place of n.
+func (f *forms) fits(n *tree.Node, kind rule.ID) bool {
+	return f.name(kind) == n.Kind || n.Slot != nil && n.Slot.Fits(f.name(kind))
+}
+
+// name is what nodes of a kind are called in a tree.
+func (f *forms) name(kind rule.ID) string {
+	k := f.m.Grammar().Kinds()[kind]
+	if !k.Named {
+		return `"` + k.Name + `"`
+	}
+	return k.Name
+}
+
+// kindOf is what the rules call a node.
+func kindOf(n *tree.Node) rule.Kind {
+	if fixed(n) {
+		return rule.Kind{Name: n.Kind[1 : len(n.Kind)-1]}
+	}
+	return rule.Kind{Name: n.Kind, Named: true}
+}
+
+// fixed reports whether n is a token that the grammar spells out.
+func fixed(n *tree.Node) bool { return strings.HasPrefix(n.Kind, `"`) }
+
+// closed reports whether n ends with a token that the grammar spells out.
+func closed(n *tree.Node) bool {
+	for len(n.Kids) > 0 {
+		n = n.Kids[len(n.Kids)-1]
+	}
+	return fixed(n)
+}
+
+// A part is a node as the rule of its parent sees it.
+type part struct {
+	*tree.Node
+	free bool // it can go by itself
+}
+
+// partsOf is what the rule of n is about: what holds a list or an option only is
+// looked through, and comments are left out.
+func partsOf(n *tree.Node) []part {
+	var out []part
+	for _, k := range n.Kids {
+		switch free := k.Role != tree.Required && !k.Sep; {
+		case k.Kind == "" && len(k.Kids) > 0:
+			for _, c := range partsOf(k) {
+				out = append(out, part{c.Node, c.free || free})
+			}
+		case !k.Gone() && !strings.Contains(k.Kind, "comment"):
+			out = append(out, part{k, free})
+		}
+	}
+	return out
+}
+
+// bare reports whether some parts are nothing but what the grammar asks for.
+func bare(parts []part) bool {
+	for _, k := range parts {
+		if k.free {
+			return false
+		}
+		for m := range k.Nodes {
+			if m != k.Node && (m.Role == tree.Item || m.Role == tree.Optional && m.Tokens() > 1) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// forms is the shorter forms in all files whose rules are known.
+func (f *Forest) forms() func(*tree.Node) []tree.Form {
+	known := map[string]*forms{} // by language
+	for _, l := range f.languages {
+		_, own := l.grammar.(*antlr) // rules of its own, whatever its name
+		if g, ok := rule.Load(l.Name); ok && l.labels == nil && !own {
+			known[l.Name] = newForms(g)
+		}
+	}
+	return func(root *tree.Node) []tree.Form {
+		var out []tree.Form
+		for _, n := range roots(root) {
+			if l, ok := f.languages[n.Field]; ok && known[l.Name] != nil {
+				out = append(out, known[l.Name].in(n)...)
+			}
+		}
+		return out
+	}
+}

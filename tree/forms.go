@@ -1,0 +1,47 @@
+package tree
+
+import "maps"
+
+// forms puts shorter forms of nodes in their place, as <a/> is one of <a></a>: all at
+// once, and where that fails in halves. Which there are is for the syntax to say. They
+// leave out only what has been tried to go by itself.
+func forms(d draft, then func(draft) plan) plan {
+	if d.syntax.Forms == nil {
+		return then(d)
+	}
+	d = d.parsed()
+	var edits []Edit
+	var keys []uint64
+	for _, f := range d.syntax.Forms(d.root) {
+		if key := f.key(); !d.isRefuted(key) {
+			edits, keys = append(edits, f.Edit), append(keys, key)
+		}
+	}
+	h := halves{note: "a shorter form", build: func(root *Node, lo, hi int) *Node {
+		e := Edit{}
+		for _, more := range edits[lo:hi] {
+			maps.Copy(e, more)
+		}
+		if root = root.Apply(e); !d.syntax.Parses(root) {
+			return nil
+		}
+		return root
+	}}
+	return h.all(d, len(edits), func(d draft) plan {
+		for _, k := range keys { // those that went are not there any more
+			d = d.refute(k)
+		}
+		return then(d)
+	})
+}
+
+// A Form is a shorter form of a node, as an edit of what is in it.
+type Form struct {
+	Of *Node
+	Edit
+}
+
+// key tells forms apart by the text of the node.
+func (f Form) key() uint64 {
+	return mix(hashBytes([]byte("form")), hashBytes(f.Of.Bytes()))
+}

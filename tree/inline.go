@@ -1,0 +1,140 @@
+package tree
+
+import "slices"
+
+// inline puts what a name stands for in the place of its uses, and removes the
+// definition: x = 5; f(x) becomes f(5), and of a function g stays what it returns where
+// g() was, with arguments for its parameters. It asks for one name at a time, the
+// rarest first; those that are used often are left alone.
+func inline(d draft) proposals {
+	u := usesIn(d.root)
+	words := u.repeated()
+	if k := slices.IndexFunc(words, func(w string) bool { return len(u.of[w]) > 1+manyUses }); k >= 0 {
+		words = words[:k]
+	}
+	return proposals{len(words), func(i int) (proposal, bool) {
+		f, ok := u.definition(words[i])
+		if !ok {
+			return proposal{}, false
+		}
+		key := mix(hashBytes([]byte("inline")), u.nodes[f.item].hash)
+		for _, k := range f.uses {
+			key = mix(key, u.around(k, 1))
+		}
+		if d.isRefuted(key) {
+			return proposal{}, false
+		}
+		e := Edit{u.nodes[f.item]: nil}
+		var put []*Node
+		for _, k := range f.uses {
+			n := u.expand(f, k)
+			put = append(put, n)
+			e[u.nodes[k]] = n
+		}
+		root := d.root.Apply(e)
+		if !d.syntax.keeps(root, put) {
+			for _, k := range f.uses {
+				e[u.nodes[k]] = inBrackets(e[u.nodes[k]])
+			}
+			root = d.root.Apply(e)
+		}
+		return proposal{root: root, key: key, note: "inline " + words[i], check: parsed}, true
+	}}
+}
+
+const manyUses = 3
+
+// expand is a value as it stands in the place of a use: with arguments for parameters,
+// if that is a call.
+func (u uses) expand(f definition, use int) *Node {
+	args := u.listIn(use, "arguments")
+	e := Edit{}
+	for k, p := range u.listIn(f.item, "parameters", "parameter") {
+		name := lastName(p)
+		for m := range f.value.Nodes {
+			if k < len(args) && m.word && string(m.Text) == name && m.Fits(args[k]) {
+				e[m] = args[k]
+				if args[k].tokens > 1 {
+					e[m] = inBrackets(args[k])
+				}
+			}
+		}
+	}
+	return f.value.Apply(e)
+}
+
+// listIn is the items of the first node in another that has one of some fields.
+func (u uses) listIn(node int, fields ...string) []*Node {
+	for i := node; i < int(u.end[node]); i++ {
+		if n := u.nodes[i]; slices.Contains(fields, n.Field) {
+			if n.isName() {
+				return []*Node{n}
+			}
+			return listed(n)
+		}
+	}
+	return nil
+}
+
+// lastName is the last name in n.
+func lastName(n *Node) string {
+	last := ""
+	for m := range n.Nodes {
+		if m.isName() {
+			last = string(m.Text)
+		}
+	}
+	return last
+}
+
+// inBrackets is n in parentheses.
+func inBrackets(n *Node) *Node {
+	open, inner, shut := n.token(`"("`, "("), *n, n.token(`")"`, ")")
+	inner.place, inner.from, inner.to, shut.Gap = &place{}, 0, 0, nil
+	c := &Node{Kind: n.Kind, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
+	c.weigh()
+	return c
+}
+
+// keeps reports whether the parser sees nodes as one where they were put.
+func (s Syntax) keeps(root *Node, nodes []*Node) bool {
+	if !slices.ContainsFunc(nodes, func(n *Node) bool { return n.tokens > 1 }) {
+		return true
+	}
+	type span struct{ from, to int }
+	seen := map[span]bool{}
+	numbered(s.Parse(root), func(n *Node, from, to int) { seen[span{from, to}] = true })
+	first := map[*Node]*Node{}
+	for _, n := range nodes {
+		leaf := n
+		for len(leaf.Kids) > 0 {
+			leaf = leaf.Kids[0]
+		}
+		first[leaf] = n
+	}
+	kept := true
+	numbered(root, func(n *Node, from, _ int) {
+		if first[n] != nil {
+			kept = kept && seen[span{from, from + int(first[n].tokens)}]
+		}
+	})
+	return kept
+}
+
+// numbered visits all nodes with the numbers of their first token and of the one
+// behind them, children before parents.
+func numbered(root *Node, visit func(n *Node, from, to int)) {
+	at := 0
+	var down func(n *Node)
+	down = func(n *Node) {
+		from := at
+		if len(n.Kids) == 0 && n.tokens > 0 {
+			at++
+		}
+		for _, k := range n.Kids {
+			down(k)
+		}
+		visit(n, from, at)
+	}
+	down(root)
+}
