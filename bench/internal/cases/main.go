@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"syscall"
 )
 
 // Main is the main function of a command on a folder of cases: it parses the
@@ -20,7 +21,7 @@ func Main(name string, run func(ctx context.Context, dir string) error) {
 		flag.Usage()
 		os.Exit(2)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, flag.Arg(0)); err != nil {
 		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
