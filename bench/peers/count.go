@@ -49,6 +49,18 @@ func tryOne(state, test, input string, args []string, stdin io.Reader) (int, err
 	if err != nil {
 		return 0, err
 	}
+	status, err := ask(test, input, data)
+	if err != nil {
+		return 0, err
+	}
+	if err := note(filepath.Join(state, "tests"), "x"); err != nil || status != 0 {
+		return status, err
+	}
+	return 0, keep(filepath.Join(state, "smallest"), data)
+}
+
+// ask runs the test of a case on a candidate and returns its exit status.
+func ask(test, input string, data []byte) (int, error) {
 	dir, err := os.MkdirTemp("", "whittle-peers-")
 	if err != nil {
 		return 0, err
@@ -63,13 +75,10 @@ func tryOne(state, test, input string, args []string, stdin io.Reader) (int, err
 	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
 		return 0, err // it could not be started
 	}
-	if err := note(filepath.Join(state, "tests"), "x"); err != nil {
-		return 0, err
-	}
 	if !cmd.ProcessState.Success() {
 		return max(1, cmd.ProcessState.ExitCode()), nil
 	}
-	return 0, keep(filepath.Join(state, "smallest"), data)
+	return 0, nil
 }
 
 // candidate is what the tool asks about: a file that it names, one under the name

@@ -2,18 +2,20 @@
 // prints what they reach, as rows of baselines.csv.
 //
 //	go run ./bench/peers DIR                      # every case in DIR, every tool on PATH
-//	go run ./bench/peers -timeout 5m -only dot -tools cvise,shrinkray DIR
+//	go run ./bench/peers -cpu 5m -only dot -tools cvise,shrinkray DIR
 //
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
 // Every tool gets the same test: a wrapper that runs test.sh in a fresh directory
 // on the candidate, however the tool hands it over, counts, and keeps the smallest
-// that was interesting. Tools are asked to run one test at a time.
+// that was interesting. Tools are asked to run one test at a time. Whittle is one of
+// them: put the one that is to be compared on PATH.
 //
 // tests are those executed, with those on the original. Sizes are those of the
 // tool's result or, if it was stopped (capped is 1) or left none, of the smallest
 // candidate it had found interesting. tokens are counted as Whittle counts them,
 // nonws is bytes that are not blank. cpu_seconds is that of the tool and its tests;
-// the wrapper adds a few milliseconds to each.
+// the wrapper adds a few milliseconds to each. A tool whose result is not interesting
+// has no row.
 package main
 
 import (
@@ -32,6 +34,7 @@ import (
 
 type options struct {
 	timeout  time.Duration
+	cpu      time.Duration
 	only     string
 	tools    string
 	grammars string
@@ -42,7 +45,8 @@ func main() {
 		os.Exit(count(os.Args[2:], os.Stdin))
 	}
 	var o options
-	flag.DurationVar(&o.timeout, "timeout", 90*time.Second, "time for each tool on each case")
+	flag.DurationVar(&o.cpu, "cpu", 90*time.Second, "CPU time for each tool and its tests on each case")
+	flag.DurationVar(&o.timeout, "timeout", 15*time.Minute, "time for each tool on each case")
 	flag.StringVar(&o.only, "only", "", "only cases whose name contains this, or one of these, separated by commas")
 	flag.StringVar(&o.tools, "tools", "", "only tools whose name contains this, or one of these, separated by commas")
 	flag.StringVar(&o.grammars, "grammars", "", "for picireny: a folder with EXTENSION/*.g4 and EXTENSION/start, which names the start rule")

@@ -94,17 +94,17 @@ func rows(t *testing.T, dir string, o options) [][]string {
 // Tools hand candidates over in different ways; all must be counted alike.
 func TestTools(t *testing.T) {
 	const left = "two\nsix = 6;\neight\n"
-	for _, c := range []struct{ tool, program, handover, result string }{
-		{"cvise", "cvise", `(cd try && "$test")`, "input.txt"},                 // in the working directory
-		{"shrinkray", "shrinkray", `"$test" try/input.txt`, "input.txt"},       // as an argument
-		{"halfempty", "halfempty", `"$test" < try/input.txt`, "halfempty.out"}, // on standard input
-		{"picire", "picire", `"$test" try/input.txt`, "out/input.txt"},         // the result elsewhere
-		{"delta", "multidelta", `(cd try && "$test" input.txt)`, "input.txt"},
+	for _, c := range []struct{ tool, program, handover, result, tests string }{
+		{"cvise", "cvise", `(cd try && "$test")`, "input.txt", "8"},                 // in the working directory
+		{"shrinkray", "shrinkray", `"$test" try/input.txt`, "input.txt", "8"},       // as an argument
+		{"halfempty", "halfempty", `"$test" < try/input.txt`, "halfempty.out", "8"}, // on standard input
+		{"picire", "picire", `"$test" try/input.txt`, "out/input.txt", "8"},         // the result elsewhere
+		{"delta", "multidelta", `(cd try && "$test" input.txt)`, "input.txt", "17"}, // 8, and 3 on each level below
 	} {
 		t.Run(c.tool, func(t *testing.T) {
 			install(t, c.program, strings.NewReplacer("HANDOVER", c.handover, "RESULT", c.result).Replace(byLines))
-			got := rows(t, folder(t, needed), options{timeout: time.Minute, tools: c.tool})[0]
-			want := []string{"txt-lines", c.tool, strconv.Itoa(len(left)), "14", strconv.Itoa(text.Count([]byte(left))), "8"}
+			got := rows(t, folder(t, needed), options{timeout: time.Minute, cpu: time.Minute, tools: c.tool})[0]
+			want := []string{"txt-lines", c.tool, strconv.Itoa(len(left)), "14", strconv.Itoa(text.Count([]byte(left))), c.tests}
 			if !slices.Equal(got[:6], want) || got[7] != "0" {
 				t.Errorf("row %v, want %v", got, want)
 			}
@@ -117,12 +117,23 @@ func TestCapped(t *testing.T) {
 	script := strings.NewReplacer("HANDOVER", `(cd try && "$test")`, "RESULT", "input.txt").Replace(byLines)
 	install(t, "cvise", script+"echo broken > input.txt; sleep 60\n")
 	began := time.Now()
-	got := rows(t, folder(t, needed), options{timeout: 2 * time.Second, tools: "cvise"})[0]
+	got := rows(t, folder(t, needed), options{timeout: 2 * time.Second, cpu: time.Minute, tools: "cvise"})[0]
 	if want := []string{"19", "14"}; got[7] != "1" || !slices.Equal(got[2:4], want) {
 		t.Errorf("row %v, want it capped and %v bytes", got, want)
 	}
 	if took := time.Since(began); took > 30*time.Second {
 		t.Errorf("it took %v to stop a tool that sleeps", took)
+	}
+}
+
+// So does one that has used up its CPU time, however it spends it.
+func TestCappedByCPU(t *testing.T) {
+	script := strings.NewReplacer("HANDOVER", `(cd try && "$test")`, "RESULT", "input.txt").Replace(byLines)
+	install(t, "cvise", script+"sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done'\nwhile :; do :; done\n")
+	got := rows(t, folder(t, needed), options{timeout: time.Minute, cpu: time.Second, tools: "cvise"})[0]
+	spent, err := strconv.ParseFloat(got[8], 64)
+	if got[7] != "1" || got[2] != "19" || err != nil || spent < 0.9 || spent > 10 {
+		t.Errorf("row %v, want it capped after a second of CPU time, and 19 bytes", got)
 	}
 }
 
@@ -138,7 +149,7 @@ func TestNoTool(t *testing.T) {
 func TestBrokenTool(t *testing.T) {
 	install(t, "creduce", "#!/bin/sh\necho no clang here\nexit 3\n")
 	var out, log bytes.Buffer
-	if err := run(t.Context(), folder(t, needed), options{timeout: time.Minute, tools: "creduce"}, &out, &log); err != nil {
+	if err := run(t.Context(), folder(t, needed), options{timeout: time.Minute, cpu: time.Minute, tools: "creduce"}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(out.String(), "\n") != 1 || !strings.Contains(log.String(), "no clang here") {
@@ -146,23 +157,42 @@ func TestBrokenTool(t *testing.T) {
 	}
 }
 
+// What is not interesting is no result.
+func TestWrongResult(t *testing.T) {
+	install(t, "creduce", "#!/bin/sh\necho one > input.txt\n")
+	var out, log bytes.Buffer
+	if err := run(t.Context(), folder(t, needed), options{timeout: time.Minute, cpu: time.Minute, tools: "creduce"}, &out, &log); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(out.String(), "\n") != 1 || !strings.Contains(log.String(), "4 bytes, is not interesting") {
+		t.Errorf("printed %q, said %q; want no row and why", out.String(), log.String())
+	}
+}
+
 func TestArguments(t *testing.T) {
 	grammars := t.TempDir()
 	write(t, filepath.Join(grammars, "json", "JSON.g4"), "")
+	write(t, filepath.Join(grammars, "json", "Base.py"), "")
 	write(t, filepath.Join(grammars, "json", "start"), "json\n")
+	write(t, filepath.Join(grammars, "xml", "start"), "document\n")
 	for _, c := range []struct{ tool, input, want string }{
-		{"creduce", "input.c", "--n 1 T input.c"},
-		{"creduce", "input.json", "--not-c --n 1 T input.json"},
-		{"dustmite", "input.dot", "--split *.dot:d data T"},
-		{"lithium", "input.c", "condition.py T input.c"},
-		{"ddsmt", "input.smt2", "-j 1 input.smt2 out.smt2 T"},
+		{"whittle", "input.c", "whittle -j 1 -q T input.c"},
+		{"creduce", "input.c", "creduce --n 1 T input.c"},
+		{"creduce", "input.json", "creduce --not-c --n 1 T input.json"},
+		{"dustmite", "input.dot", "dustmite --split *.dot:d data T"},
+		{"lithium", "input.c", "lithium condition.py T input.c"},
+		{"ddsmt", "input.smt2", "ddsmt -j 1 input.smt2 out.smt2 T"},
 		{"ddsmt", "input.c", "not for this kind of input"},
-		{"picireny", "input.json", "--input=input.json --test=T --out=out --start=json --grammar " + filepath.Join(grammars, "json", "JSON.g4")},
+		{"picireny", "input.json", "picireny --input=input.json --test=T --out=out --start=json --grammar " +
+			filepath.Join(grammars, "json", "Base.py") + " " + filepath.Join(grammars, "json", "JSON.g4")},
+		{"picireny", "input.xml", "no .g4 file in " + filepath.Join(grammars, "xml")},
+		{"treereduce", "input.c", "treereduce-c -j 1 -s input.c -o out -- T @@.c"},
+		{"treereduce", "input.json", "not for this kind of input"},
 		{"picireny", "input.c", "not for this kind of input: there is no grammar for it (-grammars)"},
 	} {
 		i := slices.IndexFunc(tools, func(t tool) bool { return t.name == c.tool })
-		args, err := tools[i].args(job{c.input, "T", grammars})
-		got := strings.Join(args, " ")
+		argv, err := tools[i].argv(job{c.input, "T", grammars})
+		got := strings.Join(argv, " ")
 		if err != nil {
 			got = err.Error()
 		}

@@ -26,11 +26,11 @@ func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, err
 	if err := prepare(work, state, c); err != nil {
 		return reached{}, err
 	}
-	args, err := t.args(job{c.Input, filepath.Join(work, "test.sh"), o.grammars})
+	argv, err := t.argv(job{c.Input, filepath.Join(work, "test.sh"), o.grammars})
 	if err != nil {
 		return reached{}, err
 	}
-	r, said, err := t.call(ctx, work, args, o.timeout)
+	r, said, err := call(ctx, work, argv, o)
 	if err != nil {
 		return reached{}, err
 	}
@@ -42,6 +42,9 @@ func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, err
 	data, err := t.left(work, state, c.Input, r.capped)
 	if err != nil {
 		return reached{}, fmt.Errorf("%w after %d tests; it said: %s", err, r.tests, said)
+	}
+	if status, err := ask(c.Test, c.Input, data); err != nil || status != 0 {
+		return reached{}, fmt.Errorf("its result, %d bytes, is not interesting: exit status %d, %v", len(data), status, err)
 	}
 	r.size = measure(data)
 	return r, nil
@@ -72,11 +75,13 @@ func prepare(work, state string, c cases.Case) error {
 
 // call runs a tool. One whose time is up is interrupted and then killed, with all
 // that is still in its process group.
-func (t tool) call(ctx context.Context, work string, args []string, limit time.Duration) (reached, string, error) {
-	ctx, cancel := context.WithTimeout(ctx, limit)
+func call(ctx context.Context, work string, argv []string, o options) (reached, string, error) {
+	whole := ctx
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, t.program, args...)
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Dir = work
+	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(filepath.Dir(work), "xdg")) // nothing is left behind, nor resumed
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGINT) }
 	cmd.WaitDelay = 3 * time.Second
@@ -86,10 +91,18 @@ func (t tool) call(ctx context.Context, work string, args []string, limit time.D
 	if err := cmd.Start(); err != nil {
 		return reached{}, "", err
 	}
+	watched := make(chan struct{})
+	done, over := context.WithCancel(ctx)
+	go func() {
+		defer close(watched)
+		watch(done, cmd.Process.Pid, o.cpu, cancel)
+	}()
 	err := cmd.Wait()
+	over()
+	<-watched
 	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-	if errors.Is(ctx.Err(), context.Canceled) {
-		return reached{}, "", context.Cause(ctx)
+	if whole.Err() != nil {
+		return reached{}, "", context.Cause(whole)
 	}
 	r := reached{wall: time.Since(began), capped: ctx.Err() != nil}
 	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {

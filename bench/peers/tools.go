@@ -23,6 +23,17 @@ type tool struct {
 	args func(job) ([]string, error)
 }
 
+// argv is the whole command. A run of multidelta is on one level of nesting, and
+// meant to be repeated from the outermost to the innermost.
+func (t tool) argv(j job) ([]string, error) {
+	args, err := t.args(j)
+	if t.program != "multidelta" {
+		return append([]string{t.program}, args...), err
+	}
+	const levels = `for level in 0 1 2 10; do "$0" -level=$level "$@" || exit; done`
+	return append([]string{"sh", "-c", levels, t.program}, args...), err
+}
+
 // A job is one call of a tool.
 type job struct {
 	input    string // its name
@@ -42,6 +53,9 @@ const placeholder = "INPUT"
 var errNotFor = errors.New("not for this kind of input")
 
 var tools = []tool{
+	{"whittle", "whittle", "go install ./cmd/whittle", "", func(j job) ([]string, error) {
+		return []string{"-j", "1", "-q", j.test, j.input}, nil
+	}},
 	{"creduce", "creduce", "apt install creduce", "", func(j job) ([]string, error) {
 		return append(notC(j), "--n", "1", j.test, j.input), nil
 	}},
@@ -52,7 +66,7 @@ var tools = []tool{
 		return []string{"--parallelism", "1", "--ui", "basic", j.test, j.input}, nil
 	}},
 	{"picire", "picire", "pip install picire", "out/" + placeholder, func(j job) ([]string, error) {
-		return []string{"--input=" + j.input, "--test=" + j.test, "--out=out"}, nil
+		return []string{"--input=" + j.input, "--test=" + j.test, "--out=out", "--atom=both"}, nil
 	}},
 	{"picireny", "picireny", "pip install picireny, and name grammars with -grammars", "out/" + placeholder, func(j job) ([]string, error) {
 		gs, start, err := j.grammar()
@@ -77,7 +91,13 @@ var tools = []tool{
 		return []string{"--num-threads=1", "--output=halfempty.out", j.test, j.input}, nil
 	}},
 	{"delta", "multidelta", "apt install delta", "", func(j job) ([]string, error) {
-		return []string{"-level=0", j.test, j.input}, nil
+		return []string{j.test, j.input}, nil
+	}},
+	{"treereduce", "treereduce-c", "cargo install treereduce-c", "out", func(j job) ([]string, error) {
+		if j.ext() != "c" {
+			return nil, errNotFor
+		}
+		return []string{"-j", "1", "-s", j.input, "-o", "out", "--", j.test, "@@.c"}, nil
 	}},
 }
 
@@ -88,15 +108,23 @@ func notC(j job) []string {
 	return []string{"--not-c"}
 }
 
-// grammar is the grammar files for the input, and the start rule.
+// grammar is the files of the grammar for the input, with the base classes it may
+// have, and the start rule.
 func (j job) grammar() (files []string, start string, err error) {
 	dir := filepath.Join(j.grammars, j.ext())
 	rule, err := os.ReadFile(filepath.Join(dir, "start"))
 	if j.grammars == "" || err != nil {
 		return nil, "", fmt.Errorf("%w: there is no grammar for it (-grammars)", errNotFor)
 	}
-	files, err = filepath.Glob(filepath.Join(dir, "*.g4"))
-	if err == nil && len(files) == 0 {
+	found, err := os.ReadDir(dir)
+	grammar := false
+	for _, f := range found {
+		if f.Type().IsRegular() && f.Name() != "start" {
+			files = append(files, filepath.Join(dir, f.Name()))
+			grammar = grammar || filepath.Ext(f.Name()) == ".g4"
+		}
+	}
+	if err == nil && !grammar {
 		err = fmt.Errorf("no .g4 file in %s", dir)
 	}
 	return files, strings.TrimSpace(string(rule)), err

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+// spent is the CPU time of a process and of all below it that it has waited for.
+func spent(pid int) (time.Duration, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, err
+	}
+	// the name comes first, in brackets, and may hold anything
+	fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
+	const first, last = 11, 14 // its own time in user and system mode, that of its children
+	if len(fields) <= last {
+		return 0, fmt.Errorf("read the times of process %d: %q", pid, data)
+	}
+	var ticks int
+	for _, f := range fields[first : last+1] {
+		n, err := strconv.Atoi(string(f))
+		if err != nil {
+			return 0, err
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * (time.Second / 100), nil
+}
+
+// watch calls stop when a process has spent its CPU time. Wall time would be unfair
+// to a tool that runs while the machine is busy. Where there is no /proc it does nothing.
+func watch(ctx context.Context, pid int, limit time.Duration, stop func()) {
+	tick := time.NewTicker(200 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		t, err := spent(pid)
+		if err != nil {
+			return
+		}
+		if t >= limit {
+			stop()
+			return
+		}
+	}
+}
