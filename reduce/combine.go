@@ -69,7 +69,7 @@ func Map[A, B any](p Plan[A], f func(A) B) Plan[B] {
 				ask[i] = f(c)
 			}
 			b := Attempt[B]{
-				Ask: ask, Chance: a.Chance, NeedsEvidence: a.NeedsEvidence, Pass: a.Pass, Note: a.Note,
+				Ask: ask, Chance: a.Chance, NeedsEvidence: a.NeedsEvidence, BoringSuffices: a.BoringSuffices, Pass: a.Pass, Note: a.Note,
 				Then: func(o []Outcome) Next[B] {
 					n := a.Then(o)
 					m := Next[B]{Moved: n.Moved, Took: n.Took}

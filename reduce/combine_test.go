@@ -111,11 +111,11 @@ func TestNamed(t *testing.T) {
 func TestMap(t *testing.T) {
 	var plan reduce.Plan[int] = func(yield func(reduce.Attempt[int]) bool) {
 		a := reduce.Try(7, func(yield func(reduce.Attempt[int]) bool) { yield(reduce.Try(8, nil)) })
-		a.Chance, a.NeedsEvidence, a.Pass, a.Note = 0.3, true, "p", "n"
+		a.Chance, a.NeedsEvidence, a.BoringSuffices, a.Pass, a.Note = 0.3, true, true, "p", "n"
 		yield(a)
 	}
 	for a := range reduce.Map(plan, func(i int) string { return strings.Repeat("x", i) }) {
-		if a.Ask[0] != "xxxxxxx" || a.Chance != 0.3 || !a.NeedsEvidence || a.Pass != "p" || a.Note != "n" {
+		if a.Ask[0] != "xxxxxxx" || a.Chance != 0.3 || !a.NeedsEvidence || !a.BoringSuffices || a.Pass != "p" || a.Note != "n" {
 			t.Errorf("%+v", a)
 		}
 		n := a.Then([]reduce.Outcome{{Verdict: reduce.Interesting}})

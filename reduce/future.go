@@ -171,8 +171,11 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wi
 			}
 			wishes[j].score += p.chance
 		}
-		if len(open) == 0 || !at.attempt.NeedsEvidence {
+		switch {
+		case len(open) == 0 || !at.attempt.NeedsEvidence:
 			f.spread(queue, p, open)
+		case at.attempt.BoringSuffices:
+			f.refuse(queue, p, open)
 		}
 	}
 	return wishes
@@ -181,17 +184,11 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wi
 // spread puts the futures that follow a prospect into the queue.
 func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
 	a := p.at.attempt
-	known := make([]Outcome, len(a.Ask))
-	for i, k := range p.at.keys {
-		known[i] = f.l.known[k]
-	}
+	known := f.answers(p.at)
 	follow := func(guess []Outcome, chance float64) {
 		heap.Push(queue, prospect[C]{from: p.at, guess: guess, chance: p.chance * chance})
 	}
-	chance := a.Chance
-	if chance <= 0 || chance >= 1 {
-		chance = f.l.rate(a.Pass).chance()
-	}
+	chance := f.chance(a)
 	switch len(open) {
 	case 0:
 		follow(known, 1)
@@ -205,6 +202,35 @@ func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
 			follow(d.guess, d.chance)
 		}
 	}
+}
+
+// refuse puts the one future into the queue in which all open questions are boring:
+// that can be guessed without evidence.
+func (f *futures[C]) refuse(queue *outlook[C], p prospect[C], open []int) {
+	guess := f.answers(p.at)
+	chance := p.chance
+	for _, i := range open {
+		guess[i].Verdict = Boring
+		chance *= 1 - f.chance(p.at.attempt)
+	}
+	heap.Push(queue, prospect[C]{from: p.at, guess: guess, chance: chance})
+}
+
+// answers is what is known of the answers to an attempt.
+func (f *futures[C]) answers(at *node[C]) []Outcome {
+	known := make([]Outcome, len(at.keys))
+	for i, k := range at.keys {
+		known[i] = f.l.known[k]
+	}
+	return known
+}
+
+// chance is how likely a question of an attempt is interesting.
+func (f *futures[C]) chance(a Attempt[C]) float64 {
+	if a.Chance > 0 && a.Chance < 1 {
+		return a.Chance
+	}
+	return f.l.rate(a.Pass).chance()
 }
 
 // A drawn is a joint answer to a batch and how often it came up.

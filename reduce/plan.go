@@ -24,6 +24,10 @@ type Attempt[C any] struct {
 	// cannot be guessed: nothing past this attempt is asked before its turn.
 	NeedsEvidence bool
 
+	// BoringSuffices says of an attempt that needs evidence that boring outcomes
+	// need none: what follows if all are boring may be asked before its turn.
+	BoringSuffices bool
+
 	// Pass and Note are for people: "ddmin", "complement 3/8".
 	Pass, Note string
 }

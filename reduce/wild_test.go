@@ -66,7 +66,7 @@ func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 	seed := r.Uint64()
 	follow := func(c []int, salt uint64) reduce.Plan[[]int] { return wild(seed+salt, depth-1)(c) }
 	c := part(r, cur)
-	switch r.IntN(7) {
+	switch r.IntN(8) {
 	case 0:
 		return reduce.Expect(reduce.Boring, c, reduce.Next[[]int]{Plan: follow(cur, 0)})
 	case 1:
@@ -82,7 +82,18 @@ func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 		return reduce.AskAll(nil, func([]reduce.Outcome) reduce.Next[[]int] {
 			return reduce.Next[[]int]{Plan: follow(cur, 0)}
 		})
-	case 4, 5:
+	case 4:
+		a := reduce.AskAll([][]int{c, part(r, cur)}, func(o []reduce.Outcome) reduce.Next[[]int] {
+			for i := range o {
+				if o[i].Verdict != reduce.Boring {
+					return reduce.Next[[]int]{Plan: follow(cur, uint64(o[i].Evidence[0])%3)}
+				}
+			}
+			return reduce.Next[[]int]{}
+		})
+		a.NeedsEvidence, a.BoringSuffices = true, true
+		return a
+	case 5, 6:
 		cs := [][]int{c, part(r, cur), part(r, cur), c}[:2+r.IntN(3)]
 		return reduce.AskAll(cs, func(o []reduce.Outcome) reduce.Next[[]int] {
 			sum, best := 0, -1

@@ -128,7 +128,7 @@ func (w *walk[C]) head(p reduce.Plan[C], n int) []string {
 }
 
 func (w *walk[C]) describe(a reduce.Attempt[C]) string {
-	s := fmt.Sprintf("%s|%s|%v|%v", a.Pass, a.Note, a.Chance, a.NeedsEvidence)
+	s := fmt.Sprintf("%s|%s|%v|%v|%v", a.Pass, a.Note, a.Chance, a.NeedsEvidence, a.BoringSuffices)
 	for _, c := range a.Ask {
 		w.note(c)
 		s += "|" + w.Show(c)
@@ -155,7 +155,10 @@ func (w *walk[C]) then(a reduce.Attempt[C]) reduce.Next[C] {
 		outs[i] = out
 	}
 	before := w.outcome(a.Then(slices.Clone(outs)))
-	if !a.NeedsEvidence {
+	switch {
+	case a.NeedsEvidence && a.BoringSuffices:
+		w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: reduce.Boring}}, len(outs))))
+	case !a.NeedsEvidence:
 		for _, v := range []reduce.Verdict{reduce.Interesting, reduce.Boring, reduce.Unresolved} {
 			w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: v}}, len(outs))))
 		}
