@@ -1,0 +1,72 @@
+package instrument
+
+import (
+	"errors"
+	"io"
+	"os"
+)
+
+// files are where a run prints. They are plain files, so that nothing need be read
+// while it runs and nothing is lost when its process goes on to the next run.
+type files struct{ out, err *os.File }
+
+func newFiles(dir string) (files, error) {
+	out, err := appending(dir)
+	if err != nil {
+		return files{}, err
+	}
+	errs, err := appending(dir)
+	if err != nil {
+		return files{}, errors.Join(err, files{out, out}.remove())
+	}
+	return files{out, errs}, nil
+}
+
+// appending is a file that everybody writes to at its end, wherever that is now.
+func appending(dir string) (*os.File, error) {
+	f, err := os.CreateTemp(dir, "out")
+	if err != nil {
+		return nil, err
+	}
+	name := f.Name()
+	f.Close()
+	return os.OpenFile(name, os.O_RDWR|os.O_APPEND, 0)
+}
+
+func (f files) clear() error {
+	return errors.Join(f.out.Truncate(0), f.err.Truncate(0))
+}
+
+// output is what was printed, unless it is more than limit.
+func (f files) output(limit int64) (b []byte, large bool, err error) {
+	info, err := f.out.Stat()
+	if err != nil {
+		return nil, false, err
+	}
+	if limit > 0 && info.Size() >= limit {
+		return nil, true, nil
+	}
+	b = make([]byte, info.Size())
+	_, err = f.out.ReadAt(b, 0)
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return b, false, err
+}
+
+const errorTail = 4096
+
+// errors is the end of what was printed as errors.
+func (f files) errors() string {
+	info, err := f.err.Stat()
+	if err != nil {
+		return ""
+	}
+	b := make([]byte, min(info.Size(), errorTail))
+	f.err.ReadAt(b, info.Size()-int64(len(b)))
+	return string(b)
+}
+
+func (f files) remove() error {
+	return errors.Join(f.out.Close(), f.err.Close(), os.Remove(f.out.Name()), os.Remove(f.err.Name()))
+}

@@ -1,0 +1,121 @@
+package instrument
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// A Pool runs a program as often as is wanted, several runs at once. It is a
+// [trace.Generator].
+type Pool struct {
+	Program Program
+	Scratch string // a folder for what it needs
+	Limits  Limits
+	Status  int    // the exit status of a good run; -1: any
+	Output  string // the file a run writes its output to; "": it prints it
+	Errors  bool   // what it prints as errors is part of its output
+
+	mu     sync.Mutex
+	idle   []*Process
+	closed bool
+	writes sync.Mutex // runs that write a file go one after the other
+}
+
+// Run runs the program under a replay. Not ok: it came to another end than a good
+// run.
+func (p *Pool) Run(ctx context.Context, r *trace.Replay) (output []byte, ok bool, err error) {
+	res, err := p.Do(ctx, r)
+	return res.Output, err == nil && p.Good(res), err
+}
+
+// Good reports whether a run came to the end it should.
+func (p *Pool) Good(r Result) bool {
+	if p.Status < 0 {
+		return !r.Late && !r.Large && !r.GaveUp && r.Fault == "" && r.Status < 256
+	}
+	return r.Exited(p.Status)
+}
+
+// Do runs the program under a replay and tells how that ended.
+func (p *Pool) Do(ctx context.Context, r *trace.Replay) (Result, error) {
+	proc, err := p.take()
+	if err != nil {
+		return Result{}, err
+	}
+	res, err := p.run(ctx, proc, r)
+	p.give(proc)
+	if p.Errors {
+		res.Output = append(res.Output, res.Errors...)
+	}
+	return res, err
+}
+
+func (p *Pool) run(ctx context.Context, proc *Process, r *trace.Replay) (Result, error) {
+	if p.Output == "" {
+		return proc.Run(ctx, r, r.Records(), p.Limits)
+	}
+	p.writes.Lock()
+	defer p.writes.Unlock()
+	if err := os.Remove(p.Output); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return Result{}, err
+	}
+	res, err := proc.Run(ctx, r, r.Records(), p.Limits)
+	if err != nil {
+		return res, err
+	}
+	if info, err := os.Stat(p.Output); err == nil && p.Limits.Output > 0 && info.Size() >= p.Limits.Output {
+		res.Output, res.Large = nil, true
+		return res, nil
+	}
+	written, err := os.ReadFile(p.Output)
+	switch {
+	case errors.Is(err, os.ErrNotExist): // it prints
+		return res, nil
+	case err != nil:
+		return res, fmt.Errorf("read what the generator wrote: %w", err)
+	}
+	res.Output, res.Wrote = written, true
+	return res, nil
+}
+
+func (p *Pool) take() (*Process, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return nil, os.ErrClosed
+	}
+	if n := len(p.idle); n > 0 {
+		proc := p.idle[n-1]
+		p.idle = p.idle[:n-1]
+		return proc, nil
+	}
+	return Start(p.Program, p.Scratch)
+}
+
+func (p *Pool) give(proc *Process) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		proc.Close()
+		return
+	}
+	p.idle = append(p.idle, proc)
+}
+
+// Close ends what runs between runs. Nobody may be running anything.
+func (p *Pool) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	var err error
+	for _, proc := range p.idle {
+		err = errors.Join(err, proc.Close())
+	}
+	p.idle = nil
+	return err
+}

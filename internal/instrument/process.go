@@ -1,0 +1,186 @@
+package instrument
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// Limits bound one run.
+type Limits struct {
+	Time   time.Duration // 0: none
+	Output int64         // bytes of output; 0: none
+}
+
+// A Result is what a run left.
+type Result struct {
+	Output  []byte // what it printed, or wrote to the file that is wanted
+	Wrote   bool   // it wrote that file
+	Errors  string // the end of what it printed as errors
+	Status  int    // its exit status, or 256 plus the signal that ended it
+	Elapsed time.Duration
+
+	// What ended it early, if anything did.
+	Late   bool   // it took too long
+	Large  bool   // it printed too much
+	GaveUp bool   // the handler did not want to go on
+	Fault  string // why the shim cannot record it
+}
+
+// Exited reports whether the run came to its end with this exit status.
+func (r Result) Exited(status int) bool {
+	return r.Status == status && !r.Late && !r.Large && !r.GaveUp && r.Fault == ""
+}
+
+// A Process runs a program, one run after the other. It is not for use by several
+// goroutines at once.
+type Process struct {
+	program Program
+	files   files
+	cmd     *exec.Cmd // between runs: one that can do another
+	wire    wire
+	pipes   []*os.File
+}
+
+// Start makes a process. Nothing runs before the first Run.
+func Start(p Program, scratch string) (*Process, error) {
+	f, err := newFiles(scratch)
+	if err != nil {
+		return nil, err
+	}
+	return &Process{program: p, files: f}, nil
+}
+
+// Run runs the program once. An error is about the machinery, not about the run.
+func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Result, error) {
+	if ctx.Err() != nil {
+		return Result{}, context.Cause(ctx)
+	}
+	if err := p.files.clear(); err != nil {
+		return Result{}, err
+	}
+	began := time.Now()
+	run, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if l.Time > 0 {
+		run, cancel = context.WithTimeout(ctx, l.Time)
+		defer cancel()
+	}
+	many, err := p.begin(l)
+	if err != nil {
+		return Result{}, err
+	}
+	running := p.cmd.Process
+	stop := context.AfterFunc(run, func() { killGroup(running) })
+	e, err := p.wire.converse(h, record)
+	if err == nil && !e.done && e.fault == "" && !many {
+		p.wait() // before the clock is stopped: it may go on after its last word
+	}
+	stop()
+	if ctx.Err() != nil {
+		p.end()
+		return Result{}, context.Cause(ctx)
+	}
+	res := Result{Elapsed: time.Since(began), GaveUp: e.given, Fault: e.fault}
+	res.Status = int(e.status)
+	if !e.done || err != nil {
+		res.Status = p.end()
+	}
+	if err != nil {
+		return Result{}, p.complain(err)
+	}
+	res.Late = run.Err() != nil
+	res.Output, res.Large, err = p.files.output(l.Output)
+	res.Errors = p.files.errors()
+	return res, err
+}
+
+// begin makes sure that there is a process which waits for its orders.
+func (p *Process) begin(l Limits) (many bool, err error) {
+	if p.cmd != nil {
+		return true, nil
+	}
+	in, toShim, err := os.Pipe()
+	if err != nil {
+		return false, err
+	}
+	fromShim, out, err := os.Pipe()
+	if err != nil {
+		return false, errors.Join(err, in.Close(), toShim.Close())
+	}
+	cmd := exec.Command(p.program.Argv[0], p.program.Argv[1:]...)
+	cmd.Env = append(append(os.Environ(), "WHITTLE_TRACE=1"), p.program.Env...)
+	cmd.Dir = p.program.Dir
+	cmd.Stdout, cmd.Stderr = p.files.out, p.files.err
+	cmd.ExtraFiles = []*os.File{in, out}
+	own(cmd)
+	err = cmd.Start()
+	in.Close()
+	out.Close()
+	if err != nil {
+		return false, errors.Join(fmt.Errorf("start the generator: %w", err), toShim.Close(), fromShim.Close())
+	}
+	limitOutput(cmd.Process.Pid, l.Output)
+	p.cmd, p.pipes = cmd, []*os.File{toShim, fromShim}
+	p.wire = wire{bufio.NewReaderSize(fromShim, 1<<16), toShim}
+	features, err := p.hello()
+	if err != nil {
+		p.end()
+		return false, p.complain(err)
+	}
+	return features&1 != 0, nil
+}
+
+// helloTime is what a process may take to begin: modules are loaded meanwhile.
+const helloTime = time.Minute
+
+func (p *Process) hello() (uint64, error) {
+	running := p.cmd.Process
+	late := time.AfterFunc(helloTime, func() { killGroup(running) })
+	defer late.Stop()
+	return p.wire.hello()
+}
+
+// complain adds what the process printed as errors.
+func (p *Process) complain(err error) error {
+	if said := strings.TrimSpace(p.files.errors()); said != "" {
+		return fmt.Errorf("%w; it printed:\n%s", err, said)
+	}
+	return err
+}
+
+func (p *Process) wait() {
+	if p.cmd.ProcessState == nil {
+		p.cmd.Wait()
+	}
+}
+
+// end stops the process and tells its exit status.
+func (p *Process) end() int {
+	if p.cmd == nil {
+		return 0
+	}
+	killGroup(p.cmd.Process) // or what it has left behind
+	p.wait()
+	for _, f := range p.pipes {
+		f.Close()
+	}
+	status := exitStatus(p.cmd.ProcessState)
+	p.cmd, p.pipes = nil, nil
+	return status
+}
+
+// Close stops what runs and removes what was written.
+func (p *Process) Close() error {
+	if p.cmd != nil {
+		io.WriteString(p.wire.w, "Q")
+		p.end()
+	}
+	return p.files.remove()
+}

@@ -1,0 +1,47 @@
+package trace
+
+// branch tries the other values of choices between few: a branch goes when a choice
+// before it takes another value, whichever that is.
+func branch(s state, then func(state) plan) plan { return branchFrom(s, 0, then) }
+
+const few = 12 // options to choose from
+
+func branchFrom(s state, i int, then func(state) plan) plan {
+	choices := s.run.Trace.choices
+	if i >= len(choices) {
+		return then(s)
+	}
+	return otherValue(s, i, options(choices[i]), then)
+}
+
+// options lists the other values of a choice between few, the simplest first.
+func options(c *Choice) []uint64 {
+	var out []uint64
+	switch {
+	case c.Kind == Int && c.N > 0 && c.N <= few:
+		for v := range c.N {
+			if v != c.V {
+				out = append(out, v)
+			}
+		}
+	case c.Kind == Float:
+		for _, v := range []uint64{0, almostOne} {
+			if v != c.V {
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
+
+func otherValue(s state, i int, values []uint64, then func(state) plan) plan {
+	if len(values) == 0 {
+		return branchFrom(s, i+1, then)
+	}
+	c := s.run.Trace.choices[i]
+	e := newEdit()
+	e.set[c] = values[0]
+	return s.hoping(hope{site: c.Site, value: values[0]}, e, "another way at "+s.run.Trace.name(c.Site),
+		func(s state) plan { return branchFrom(s, i+1, then) },
+		func(s state) plan { return otherValue(s, i, values[1:], then) })
+}

@@ -1,0 +1,44 @@
+package trace
+
+import (
+	"encoding/binary"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// A Candidate is a question: what becomes of a run if it is replayed with an edit?
+type Candidate struct {
+	Base     *Run
+	Edit     *Edit // nil: the run itself
+	strategy Strategy
+	probe    bool       // the generator is asked, not the test
+	any      bool       // also if it is not smaller than Base
+	lighter  bool       // only if it weighs less: simpler values alone are not worth a test
+	know     *knowledge // of what can be taken out besides
+
+	// Result is what came of it. It is not part of the question.
+	Result *Run
+}
+
+// Start is the candidate a reduction begins with.
+func Start(r *Run) Candidate { return Candidate{Base: r, Result: r} }
+
+// Key names the question.
+func (c Candidate) Key() reduce.Digest {
+	if c.Edit == nil {
+		return c.Base.digest
+	}
+	b := append([]byte("edit "), c.Base.digest[:]...)
+	b = append(b, byte(c.strategy), flag(c.probe), flag(c.any), flag(c.lighter))
+	if c.strategy == Bypass {
+		b = binary.AppendUvarint(b, uint64(c.know.facts()))
+	}
+	return reduce.DigestOf(append(b, c.Edit.key()...))
+}
+
+func flag(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}

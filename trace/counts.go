@@ -1,0 +1,48 @@
+package trace
+
+import "slices"
+
+// A Count is how often the loops at one place went round, before and after.
+type Count struct {
+	Name     string
+	Was, Now int
+	Least    bool // the choice that counts them is at its simplest everywhere
+}
+
+// Counts lists the loops that a choice counts, in the order of time, with what
+// became of them on the way to a candidate.
+func Counts(start *Run, c Candidate) []Count {
+	if c.Result == nil || c.know == nil {
+		return nil
+	}
+	var out []Count
+	for _, p := range start.Trace.parts {
+		if p.Kind != Loop || c.know.loops[p.Site].counter == 0 {
+			continue
+		}
+		name := start.Trace.name(p.Site)
+		if slices.ContainsFunc(out, func(c Count) bool { return c.Name == name }) {
+			continue
+		}
+		n := Count{Name: name, Was: roundsAt(start, p.Site), Now: roundsAt(c.Result, p.Site), Least: true}
+		for _, q := range c.Result.Trace.parts {
+			if q.Kind == Loop && q.Site == p.Site {
+				counter := c.know.counter(q)
+				n.Least = n.Least && counter != nil && counter.V == 0
+			}
+		}
+		n.Least = n.Least && n.Now > 0
+		out = append(out, n)
+	}
+	return out
+}
+
+func roundsAt(r *Run, site Site) int {
+	n := 0
+	for _, p := range r.Trace.parts {
+		if p.Kind == Loop && p.Site == site {
+			n += len(p.rounds())
+		}
+	}
+	return n
+}

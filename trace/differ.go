@@ -1,0 +1,61 @@
+package trace
+
+import "fmt"
+
+// Unchanged is a replay of a run as it was.
+func Unchanged(r *Run) *Replay {
+	return newReplay(r.Trace.Root, newEdit(), Realign, 4*len(r.Trace.choices)+300)
+}
+
+// Difference says where a replay of a trace first did something else, in words: the
+// empty string if it did the same.
+func Difference(was, now *Trace) string {
+	return differ(was, now, was.Root, now.Root)
+}
+
+func differ(wt, nt *Trace, was, now *Part) string {
+	for i, it := range was.Items {
+		if i >= len(now.Items) {
+			return fmt.Sprintf("after %s it did nothing more where it first went on with %s", wt.where(was), wt.what(it))
+		}
+		jt := now.Items[i]
+		a, b := wt.what(it), nt.what(jt)
+		if a != b {
+			return fmt.Sprintf("in %s it first did %s, and then %s", wt.where(was), a, b)
+		}
+		if it.Part != nil {
+			if d := differ(wt, nt, it.Part, jt.Part); d != "" {
+				return d
+			}
+		}
+	}
+	if len(now.Items) > len(was.Items) {
+		return fmt.Sprintf("in %s it went on with %s where it first did nothing more", wt.where(was), nt.what(now.Items[len(was.Items)]))
+	}
+	return ""
+}
+
+// where names a part for people.
+func (t *Trace) where(p *Part) string {
+	for ; p != nil; p = p.up {
+		if n := t.Names[p.Site]; n != "" {
+			return n
+		}
+	}
+	return "the main program"
+}
+
+// what names an item for people.
+func (t *Trace) what(it Item) string {
+	if c := it.Choice; c != nil {
+		return fmt.Sprintf("%s (%s)", c.words(), t.Names[c.Site])
+	}
+	word := partWords[it.Part.Kind]
+	if it.Part.Kind == Iter {
+		if !it.Part.Body() {
+			return "the end of a loop"
+		}
+		return "a round"
+	}
+	return fmt.Sprintf("a %s (%s)", word, t.Names[it.Part.Site])
+}

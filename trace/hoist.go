@@ -1,0 +1,58 @@
+package trace
+
+// hoist replaces a call by a call of the same function inside it: the nearest ones
+// first, then deeper ones. It is what makes recursive generators small.
+func hoist(s state, then func(state) plan) plan { return hoistFrom(s, 0, then) }
+
+// hoistFrom goes on with the i-th part.
+func hoistFrom(s state, i int, then func(state) plan) plan {
+	for parts := s.run.Trace.parts; i < len(parts); i++ {
+		inner := inside(parts[i])
+		if len(inner) == 0 {
+			continue
+		}
+		var ways []*Edit
+		for _, q := range inner {
+			e := newEdit()
+			e.hoist[parts[i]] = q
+			ways = append(ways, e)
+		}
+		again := func(s state) plan { return hoistFrom(s, i, then) }
+		return s.either(ways, "a call in a call", again, func(s state) plan { return hoistFrom(s, i+1, then) })
+	}
+	return then(s)
+}
+
+const mostInside = 24 // calls inside a call that are tried
+
+// inside lists the calls of p's function in p, level by level.
+func inside(p *Part) []*Part {
+	if p.Kind != Call {
+		return nil
+	}
+	var out []*Part
+	for level := nearest(p, p.Site); len(level) > 0 && len(out) < mostInside; {
+		out = append(out, level...)
+		var next []*Part
+		for _, q := range level {
+			next = append(next, nearest(q, p.Site)...)
+		}
+		level = next
+	}
+	return out[:min(len(out), mostInside)]
+}
+
+// nearest lists the calls of a function in p that lie in no other such call in p.
+func nearest(p *Part, site Site) []*Part {
+	var out []*Part
+	for _, it := range p.Items {
+		switch {
+		case it.Part == nil:
+		case it.Part.Kind == Call && it.Part.Site == site:
+			out = append(out, it.Part)
+		default:
+			out = append(out, nearest(it.Part, site)...)
+		}
+	}
+	return out
+}

@@ -1,0 +1,49 @@
+package trace
+
+import "maps"
+
+// knowledge is what probes have found out about a generator: which of its parts can
+// be taken out, and how. It is a value: learning makes a new one.
+type knowledge struct {
+	loops    map[Site]governor     // of loops and samples, by their site
+	branches map[Site]lever        // by the branch's site
+	points   map[Site]pointer      // by the choice's site: what it points into
+	parallel map[Site]map[Site]int // loops that get shorter with another, and by how much they are shorter than it
+	links    bool                  // points and parallel are to be learnt
+}
+
+// A governor says what decides how often a loop goes round.
+type governor struct {
+	itself  bool // the choices in its rounds
+	counter Site // a choice that comes before; 0: neither, it is driven by data
+}
+
+// A lever is a choice before a branch, and the value of it that avoids the branch.
+type lever struct {
+	choice Site
+	value  uint64
+	ok     bool
+}
+
+// A pointer says that a choice points to a round of a loop.
+type pointer struct {
+	loop Site
+	self bool // an earlier round of the loop it is in
+}
+
+func newKnowledge(links bool) *knowledge {
+	return &knowledge{map[Site]governor{}, map[Site]lever{}, map[Site]pointer{}, map[Site]map[Site]int{}, links}
+}
+
+func (k *knowledge) clone() *knowledge {
+	return &knowledge{maps.Clone(k.loops), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links}
+}
+
+// facts is how much is known. It only grows.
+func (k *knowledge) facts() int {
+	n := len(k.loops) + len(k.branches) + len(k.points)
+	for _, p := range k.parallel {
+		n += len(p)
+	}
+	return n
+}

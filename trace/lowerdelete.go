@@ -1,0 +1,42 @@
+package trace
+
+// lowerDelete lowers one choice and leaves out one part that comes later: for counts
+// that no probe has recognised (as Hypothesis does).
+func lowerDelete(s state, then func(state) plan) plan {
+	if len(s.run.Trace.choices) > mostForDelete {
+		return then(s)
+	}
+	return lowerDeleteFrom(s, 0, then)
+}
+
+const (
+	mostForDelete = 150 // choices in a trace
+	mostLater     = 40  // parts behind a choice
+	largestCount  = 64
+)
+
+func lowerDeleteFrom(s state, i int, then func(state) plan) plan {
+	choices := s.run.Trace.choices
+	for ; i < len(choices); i++ {
+		c := choices[i]
+		if c.Kind != Int || c.V == 0 || c.V > largestCount {
+			continue
+		}
+		var ways []*Edit
+		for _, p := range s.run.Trace.parts {
+			if p.id < c.id || !p.decides() {
+				continue
+			}
+			e := newEdit()
+			e.set[c] = c.V - 1
+			e.gone[p] = true
+			if ways = append(ways, e); len(ways) == mostLater {
+				break
+			}
+		}
+		return s.eitherHoping(hope{site: c.Site}, ways, "a count less and a part",
+			func(s state) plan { return lowerDeleteFrom(s, i, then) },
+			func(s state) plan { return lowerDeleteFrom(s, i+1, then) })
+	}
+	return then(s)
+}

@@ -1,0 +1,101 @@
+package trace
+
+// pairs changes two choices at once, where neither can change alone: what one loses
+// the other gains, so that their sum stays; and equal values become simpler together.
+func pairs(s state, then func(state) plan) plan {
+	if len(s.run.Trace.choices) > mostForPairs {
+		return then(s)
+	}
+	return together(s, 0, func(s state) plan { return pairsFrom(s, 0, 1, then) })
+}
+
+const (
+	mostForPairs = 80 // choices in a trace: pairs grow with the square
+	mostApart    = 24 // choices between the two
+)
+
+// pairsFrom goes on with the i-th and the j-th choice.
+func pairsFrom(s state, i, j int, then func(state) plan) plan {
+	choices := s.run.Trace.choices
+	for ; i < len(choices); i, j = i+1, i+2 {
+		for ; j < len(choices) && j-i <= mostApart; j++ {
+			ways := shifts(choices[i], choices[j])
+			if len(ways) == 0 {
+				continue
+			}
+			next := func(s state) plan { return pairsFrom(s, i, j+1, then) }
+			return s.eitherHoping(hope{site: choices[i].Site}, ways, "two at once", next, next)
+		}
+	}
+	return then(s)
+}
+
+// shifts lists edits that keep the sum of two choices: all of one goes to the other,
+// or the difference to the middle of the range.
+func shifts(a, b *Choice) []*Edit {
+	if a.Kind != Int || b.Kind != Int || a.N == 0 || b.N == 0 || a.N > largestRange || b.N > largestRange {
+		return nil
+	}
+	var out []*Edit
+	add := func(x, y uint64) {
+		if x >= a.N || y >= b.N || x == a.V && y == b.V {
+			return
+		}
+		e := newEdit()
+		e.set[a], e.set[b] = x, y
+		out = append(out, e)
+	}
+	sum := a.V + b.V
+	if a.V > 0 && sum < b.N {
+		add(0, sum)
+	}
+	for _, m := range middles(a) {
+		if sum >= m {
+			add(m, sum-m)
+		}
+	}
+	for _, m := range middles(a) {
+		for _, n := range middles(b) {
+			add(m, n)
+		}
+	}
+	if half := (a.V + 1) / 2; half > 0 { // one at a time would take as many rounds as the value is large
+		add(a.V-half, b.V+half)
+	}
+	return out
+}
+
+// together lowers all choices that have the value of the i-th.
+func together(s state, i int, then func(state) plan) plan {
+	choices := s.run.Trace.choices
+	for ; i < len(choices); i++ {
+		var ways []*Edit
+		for _, v := range []uint64{0, 1, choices[i].V / 2, choices[i].V - 1} {
+			e := newEdit()
+			for _, c := range choices[i:] {
+				if c.Kind == Int && c.V == choices[i].V && v < c.V {
+					e.set[c] = v
+				}
+			}
+			if len(e.set) > 1 {
+				ways = append(ways, e)
+			}
+		}
+		if len(ways) > 0 && !repeated(choices[:i], choices[i]) {
+			return s.either(ways, "equal ones at once",
+				func(s state) plan { return together(s, i, then) },
+				func(s state) plan { return together(s, i+1, then) })
+		}
+	}
+	return then(s)
+}
+
+// repeated reports whether a choice before had the same value.
+func repeated(before []*Choice, c *Choice) bool {
+	for _, b := range before {
+		if b.Kind == c.Kind && b.V == c.V {
+			return true
+		}
+	}
+	return false
+}

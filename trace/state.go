@@ -1,0 +1,102 @@
+package trace
+
+import (
+	"math"
+	"sync"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// A state is where a reduction stands: a run, and what is known about the generator.
+// It is a value: two ways to go on from it do not see each other.
+type state struct {
+	run     *Run
+	know    *knowledge
+	options Options
+	pass    string // that is at work
+	hopes   hopes
+	refuted *refuted
+	lighter bool // simpler values alone are not worth a test
+}
+
+type plan = reduce.Plan[Candidate]
+
+// A stage is a pass that passes on what it has learnt: it asks its questions and
+// goes on with then.
+type stage func(s state, then func(state) plan) plan
+
+// almostOne is the largest float below 1, as bits.
+var almostOne = math.Float64bits(math.Nextafter(1, 0))
+
+// knowing is s with more knowledge.
+func (s state) knowing(learn func(*knowledge)) state {
+	s.know = s.know.clone()
+	learn(s.know)
+	return s
+}
+
+// try asks whether a smaller and interesting run comes of an edit, and goes on with
+// yes from there, or with no from here.
+func (s state) try(e *Edit, note string, yes, no func(state) plan) plan {
+	return s.ask(Candidate{Base: s.run, Edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.lighter}, note,
+		func(r *Run) plan {
+			s := s
+			s.run = r
+			return yes(s)
+		},
+		func() plan { return no(s) })
+}
+
+// probe runs an edit without asking the test, and goes on with what came of it: nil
+// if it came to nothing. Probes re-align whatever the strategy: they are about the
+// generator.
+func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
+	c := Candidate{Base: s.run, Edit: e, strategy: Realign, probe: true}
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Pass: s.pass, Note: note, NeedsEvidence: true}
+	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
+		run, err := runOf(o[0].Evidence, s.run.Trace)
+		if err != nil {
+			run = nil
+		}
+		return reduce.Next[Candidate]{Plan: later(func() plan { return then(s, run) })}
+	}
+	return only(a)
+}
+
+// ask puts a question.
+func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan) plan {
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Pass: s.pass, Note: note, NeedsEvidence: true, BoringSuffices: true}
+	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
+		run, ok := c.result(o[0])
+		if !ok {
+			return reduce.Next[Candidate]{Plan: later(no)}
+		}
+		c := c
+		c.Result = run
+		return reduce.Next[Candidate]{Plan: later(func() plan { return yes(run) }), Current: c, Moved: true, Took: 1}
+	}
+	return only(a)
+}
+
+// result is what came of a candidate that is interesting.
+func (c Candidate) result(o reduce.Outcome) (*Run, bool) {
+	if o.Verdict != reduce.Interesting {
+		return nil, false
+	}
+	run, err := runOf(o.Evidence, c.Base.Trace)
+	return run, err == nil
+}
+
+func only(a reduce.Attempt[Candidate]) plan {
+	return func(yield func(reduce.Attempt[Candidate]) bool) { yield(a) }
+}
+
+// later makes a plan when it is first needed, and once.
+func later(make func() plan) plan {
+	made := sync.OnceValue(make)
+	return func(yield func(reduce.Attempt[Candidate]) bool) {
+		if p := made(); p != nil {
+			p(yield)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package trace
+
+import "slices"
+
+// A Kind says what was drawn.
+type Kind byte
+
+const (
+	Int   Kind = 'i' // an integer of [0, N), or any 64 bits if N is 0
+	Float Kind = 'f' // of [0, 1), as the bits of a float64
+	Norm  Kind = 'g' // a normal deviate, as bits
+	Exp   Kind = 'e' // an exponential deviate, as bits
+)
+
+// A Site is a place in the generator.
+type Site uint64
+
+// A Choice is one random decision: V of [0, N). 0 is the simplest.
+type Choice struct {
+	Kind Kind
+	Site Site
+	N, V uint64
+
+	id   int // in the order of time, parts and choices together, from 1
+	from int // the id of what it was aligned with in the trace that was replayed; 0: nothing
+	up   *Part
+}
+
+// A PartKind says what a part of an execution is.
+type PartKind byte
+
+const (
+	Root   PartKind = 'R'
+	Call   PartKind = 'F'
+	Loop   PartKind = 'L'
+	Iter   PartKind = 'I' // one round of a loop
+	Branch PartKind = 'S' // a branch that was taken
+	Perm   PartKind = 'P' // choices that belong together: a permutation, a sample
+)
+
+// A Part is a piece of an execution: what happened between its beginning and its
+// end, in the order of time.
+type Part struct {
+	Kind  PartKind
+	Site  Site // 0 for Root and Iter
+	Items []Item
+
+	// Head is how many items of an Iter come before its body: they belong to the
+	// loop's condition. It is -1 if the body was not reached, as on the last look
+	// at the condition.
+	Head int
+
+	id, from int
+	up       *Part
+}
+
+// An Item is a part or a choice.
+type Item struct {
+	Part   *Part
+	Choice *Choice
+}
+
+// Body reports whether the body of a round was reached.
+func (p *Part) Body() bool { return p.Head >= 0 }
+
+// A Trace is what a generator did. It is never changed once it is recorded.
+type Trace struct {
+	Root  *Part
+	Names map[Site]string // "gen.py:41:9 add_line"
+
+	parts   []*Part   // in the order of time
+	choices []*Choice // in the order of time
+}
+
+// Parts lists all parts in the order of time, the root first.
+func (t *Trace) Parts() []*Part { return t.parts }
+
+// Choices lists all choices in the order of time.
+func (t *Trace) Choices() []*Choice { return t.choices }
+
+// heir is the part that was aligned with p, a part of the trace t is a replay of.
+func (t *Trace) heir(p *Part) *Part {
+	i := slices.IndexFunc(t.parts, func(q *Part) bool { return q.from == p.id })
+	if i < 0 {
+		return nil
+	}
+	return t.parts[i]
+}
+
+// heirs maps the ids of the trace that was replayed to the parts aligned with them.
+func (t *Trace) heirs() map[int]*Part {
+	m := make(map[int]*Part, len(t.parts))
+	for _, p := range t.parts {
+		if _, ok := m[p.from]; !ok && p.from != 0 {
+			m[p.from] = p
+		}
+	}
+	return m
+}
+
+// rounds lists the rounds of a loop whose body was reached.
+func (p *Part) rounds() []*Part {
+	var out []*Part
+	for _, it := range p.Items {
+		if it.Part != nil && it.Part.Kind == Iter && it.Part.Body() {
+			out = append(out, it.Part)
+		}
+	}
+	return out
+}
+
+// count is how many rounds a loop has, or elements a sample.
+func (p *Part) count() int {
+	if p.Kind == Perm {
+		return len(p.Items)
+	}
+	return len(p.rounds())
+}
+
+// choices lists the choices in p in the order of time.
+func (p *Part) choices() []*Choice {
+	var out []*Choice
+	for _, it := range p.Items {
+		if it.Choice != nil {
+			out = append(out, it.Choice)
+		} else {
+			out = append(out, it.Part.choices()...)
+		}
+	}
+	return out
+}
+
+// decides reports whether there is a choice in p.
+func (p *Part) decides() bool {
+	return slices.ContainsFunc(p.Items, func(it Item) bool { return it.Choice != nil || it.Part.decides() })
+}
+
+// A builder puts a trace together while it happens.
+type builder struct {
+	trace *Trace
+	last  int // id
+}
+
+func newBuilder() *builder {
+	b := &builder{trace: &Trace{Names: map[Site]string{}}}
+	b.trace.Root = b.part(nil, Root, 0)
+	return b
+}
+
+func (b *builder) part(up *Part, kind PartKind, site Site) *Part {
+	b.last++
+	p := &Part{Kind: kind, Site: site, Head: -1, id: b.last, up: up}
+	b.trace.parts = append(b.trace.parts, p)
+	if up != nil {
+		up.Items = append(up.Items, Item{Part: p})
+	}
+	return p
+}
+
+func (b *builder) choice(up *Part, kind Kind, site Site, n, v uint64) *Choice {
+	b.last++
+	c := &Choice{Kind: kind, Site: site, N: n, V: v, id: b.last, up: up}
+	b.trace.choices = append(b.trace.choices, c)
+	up.Items = append(up.Items, Item{Choice: c})
+	return c
+}

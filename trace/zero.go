@@ -1,0 +1,66 @@
+package trace
+
+// zero sets choices to the simplest value, all of one place of the generator at once,
+// then half of them, down to single ones.
+func zero(s state, then func(state) plan) plan {
+	return zeroAt(s, sitesOf(s.run.Trace), then)
+}
+
+// sitesOf lists the sites of choices, in the order of time.
+func sitesOf(t *Trace) []Site {
+	var out []Site
+	seen := map[Site]bool{}
+	for _, c := range t.choices {
+		if !seen[c.Site] {
+			seen[c.Site] = true
+			out = append(out, c.Site)
+		}
+	}
+	return out
+}
+
+func zeroAt(s state, sites []Site, then func(state) plan) plan {
+	for ; len(sites) > 0; sites = sites[1:] {
+		if n := len(nonzero(s.run.Trace, sites[0])); n > 0 {
+			return zeroRuns(s, sites, n, n, then)
+		}
+	}
+	return then(s)
+}
+
+// nonzero lists the choices at a site that are not the simplest.
+func nonzero(t *Trace, site Site) []*Choice {
+	var out []*Choice
+	for _, c := range t.choices {
+		if c.Site == site && c.V != 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// zeroRuns tries runs of size choices at the first site, those that end before the
+// end-th first.
+func zeroRuns(s state, sites []Site, size, end int, then func(state) plan) plan {
+	cs := nonzero(s.run.Trace, sites[0])
+	if end = min(end, len(cs)); end <= 0 {
+		if size = min(size, len(cs)) / 2; size == 0 {
+			return zeroAt(s, sites[1:], then)
+		}
+		end = len(cs)
+	}
+	begin := max(0, end-size)
+	e := newEdit()
+	for _, c := range cs[begin:end] {
+		e.set[c] = 0
+	}
+	next := func(s state) plan { return zeroRuns(s, sites, size, begin, then) }
+	note := "simplest at " + s.run.Trace.name(sites[0])
+	if size == 1 && s.lost(hope{pass: s.pass, site: sites[0]}) {
+		return zeroAt(s, sites[1:], then)
+	}
+	return s.unless(zeroing(sites[0], len(cs), begin, end), e, note, next, func(s state) plan {
+		s.hopes = s.hopes.with(hope{pass: s.pass, site: sites[0]}, false)
+		return next(s)
+	})
+}
