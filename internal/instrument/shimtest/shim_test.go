@@ -1,0 +1,151 @@
+package shimtest
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/instrument"
+)
+
+var (
+	shim  = flag.String("shim", "", "check the shim that this command is; a generator's file is added to it")
+	dir   = flag.String("generators", "", "folder of the generators for -shim: a file for each name, with any extension")
+	plain = flag.String("plain", "", "the command that runs a generator without the shim; that of -shim if not given")
+)
+
+// The test binary is the reference shim when it is told which generator to be.
+func TestMain(m *testing.M) {
+	if name, fault, ok := strings.Cut(os.Getenv("SHIMTEST_BE"), ","); ok {
+		os.Exit(newReference(fault).serve(generatorNamed(name)))
+	}
+	flag.Parse()
+	os.Exit(m.Run())
+}
+
+func generatorNamed(name string) func(host) {
+	switch name {
+	case "endless":
+		return func(h host) {
+			for {
+				h.draw("a", 10)
+			}
+		}
+	case "silent":
+		return func(h host) {
+			h.draw("a", 10)
+			time.Sleep(time.Hour)
+		}
+	}
+	return find(name).run
+}
+
+// TestShim checks a shim that somebody else has written.
+func TestShim(t *testing.T) {
+	if *shim == "" {
+		t.Skip("no -shim")
+	}
+	file := func(t *testing.T, name string) string {
+		found, err := filepath.Glob(filepath.Join(*dir, name+".*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found) == 0 {
+			found = []string{filepath.Join(*dir, name)}
+		}
+		abs, err := filepath.Abs(found[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return abs
+	}
+	command := *shim
+	if *plain != "" {
+		command = *plain
+	}
+	Run(t, Generators{
+		Program: func(t *testing.T, name string) (instrument.Program, bool) {
+			f := file(t, name)
+			_, err := os.Stat(f)
+			return instrument.Program{Argv: append(strings.Fields(*shim), f), Name: name}, err == nil
+		},
+		Plain: func(t *testing.T, name string) []string { return append(strings.Fields(command), file(t, name)) },
+	})
+}
+
+// reference is the canon in Go over a shim of its own, with a fault.
+func referenceProgram(t *testing.T, name, fault string) (instrument.Program, []string) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	be := "SHIMTEST_BE=" + name + "," + fault
+	return instrument.Program{Argv: []string{self}, Env: []string{be}, Name: name}, []string{"env", be, self}
+}
+
+// TestReference: the suite accepts a shim that is right, be it for one run or many.
+func TestReference(t *testing.T) {
+	for _, fault := range []string{"", "single"} {
+		t.Run("fault="+fault, func(t *testing.T) {
+			Run(t, Generators{
+				Program: func(t *testing.T, name string) (instrument.Program, bool) {
+					p, _ := referenceProgram(t, name, fault)
+					return p, true
+				},
+				Plain: func(t *testing.T, name string) []string {
+					_, argv := referenceProgram(t, name, fault)
+					return argv
+				},
+			})
+		})
+	}
+}
+
+// TestFaults: the suite finds what is wrong with a shim, and where it is said to look.
+func TestFaults(t *testing.T) {
+	for _, c := range []struct{ fault, check, generator string }{
+		{"version", "hello", "choices"},
+		{"nameless", "record", "choices"},
+		{"asks", "record", "choices"},
+		{"one site", "record", "choices"},
+		{"one site", "record", "loop"},
+		{"range", "record", "choices"},
+		{"chatty", "record", "loop"},
+		{"no body", "record", "loop"},
+		{"body early", "record", "while"},
+		{"iterations nest", "record", "loop"},
+		{"endless parts", "record", "nested"},
+		{"no branches", "record", "nested"},
+		{"steps", "record", "shuffle"},
+		{"sites of steps", "record", "shuffle"},
+		{"other value", "replay", "choices"},
+		{"twice", "replay", "choices"},
+		{"sticky", "differ", "nested"},
+		{"goes on", "stop", "choices"},
+		{"deaf", "hang up", "choices"},
+		{"deaf answer", "hang up", "choices"},
+		{"child", "hang up", "choices"},
+		{"state", "many", "loop"},
+		{"noisy", "inert", "choices"},
+	} {
+		t.Run(c.fault+"/"+c.generator, func(t *testing.T) {
+			t.Parallel()
+			p, argv := referenceProgram(t, c.generator, c.fault)
+			s := &suite{ctx: t.Context(), scratch: t.TempDir(), program: p, plain: argv, generator: find(c.generator)}
+			s.patience = 2 * time.Second
+			for _, k := range checks {
+				if k.name == c.check {
+					if err := errors.Join(k.run(s), s.close()); err == nil {
+						t.Errorf("%s found nothing wrong", c.check)
+					} else {
+						t.Log(err)
+					}
+				}
+			}
+		})
+	}
+}
