@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,6 +23,9 @@ var (
 func TestMain(m *testing.M) {
 	if name, fault, ok := strings.Cut(os.Getenv("SHIMTEST_BE"), ","); ok {
 		os.Exit(newReference(fault).serve(generatorNamed(name)))
+	}
+	if len(os.Args) == 2 && filepath.Ext(os.Args[1]) == ".canon" {
+		os.Exit(newReference("").serve(generatorNamed(strings.TrimSuffix(filepath.Base(os.Args[1]), ".canon"))))
 	}
 	flag.Parse()
 	os.Exit(m.Run())
@@ -77,7 +81,34 @@ func TestShim(t *testing.T) {
 	})
 }
 
-// reference is the canon in Go over a shim of its own, with a fault.
+// TestFlags: a shim can be checked from the command line.
+func TestFlags(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for _, name := range names(canon) {
+		if err := os.WriteFile(filepath.Join(folder, name+".canon"), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func() (string, error) {
+		out, err := exec.Command(self, "-test.v", "-test.run=TestShim/(hello|replay|inert)", "-shim", self, "-generators", folder).CombinedOutput()
+		return string(out), err
+	}
+	if out, err := check(); err != nil || !strings.Contains(out, "PASS: TestShim/inert/exit") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if err := os.Remove(filepath.Join(folder, "exit.canon")); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := check(); err == nil || !strings.Contains(out, `no generator "exit"`) {
+		t.Errorf("a generator is missing: %v\n%s", err, out)
+	}
+}
+
+// referenceProgram is the canon in Go over a shim of its own, with a fault.
 func referenceProgram(t *testing.T, name, fault string) (instrument.Program, []string) {
 	self, err := os.Executable()
 	if err != nil {

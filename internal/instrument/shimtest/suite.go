@@ -62,7 +62,7 @@ var checks = []check{
 	{"replay", except("large", "plain"), replay},
 	{"cut", []string{"loop", "while", "nested", "shuffle", "floats"}, cut},
 	{"again", []string{"large"}, again},
-	{"change", except("large", "plain", "sites"), change},
+	{"change", []string{"choices", "loop", "while", "nested", "shuffle", "floats", "exit"}, change},
 	{"differ", []string{"loop", "while", "nested", "shuffle"}, differ},
 	{"stop", []string{"choices", "while", "endless"}, stop},
 	{"hang up", []string{"choices"}, hangUp},
