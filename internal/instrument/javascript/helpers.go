@@ -1,0 +1,88 @@
+package javascript
+
+import (
+	"slices"
+	"strings"
+)
+
+// helpers is the names of functions that only draw, in all files: node's library
+// makes no integers, so that programs have a function of their own for it.
+//
+//	const below = n => Math.floor(Math.random() * n)
+//	function between(lo, hi) { return lo + below(hi - lo + 1) }
+//
+// To us they are part of the library: the site of a choice is where they are called,
+// and they are no parts. Names are all we go by. To take another function of the same
+// name for one does no harm, for only the helper itself looks at who called it.
+func helpers(files []source) map[string]bool {
+	var all []*nodes
+	for _, f := range files {
+		if f.raw.Errors == 0 {
+			all = append(all, newNodes(f.raw))
+		}
+	}
+	found := map[string]bool{"random": true} // of a Math by another name
+	for _, name := range []string{"randomInt", "randomBytes", "randomUUID", "randomFillSync", "getRandomValues"} {
+		found[name] = true // of crypto
+	}
+	for more := true; more; {
+		more = false
+		for _, n := range all {
+			for i := range n.Nodes {
+				if name := n.called(i); n.function(i) && name != "" && !found[name] && n.helper(i, found) {
+					found[name], more = true, true
+				}
+			}
+		}
+	}
+	return found
+}
+
+// harmless are functions of the language that helpers call.
+var harmless = []string{"Number", "String", "parseInt", "BigInt", "isNaN", "toString", "toFixed", "charAt", "charCodeAt", "fromCharCode", "slice", "at"}
+
+// helper reports whether a function makes one choice and does nothing else.
+func (n *nodes) helper(i int, known map[string]bool) bool {
+	body := n.field(i, "body")
+	if body < 0 || n.waits[body] || n.token(i, "async") >= 0 || n.token(i, "*") >= 0 {
+		return false
+	}
+	draws := 0
+	for k := body; k < n.Nodes[i].Next; k++ {
+		switch n.kind(k) {
+		case "for_statement", "for_in_statement", "while_statement", "do_statement", "new_expression", "try_statement", "switch_statement":
+			return false
+		case "call_expression":
+			f := n.field(k, "function")
+			switch {
+			case n.ours && n.random(k), known[n.callee(k)]:
+				draws++
+			case n.kind(f) == "member_expression" && n.text(n.field(f, "object")) == "Math":
+			case slices.Contains(harmless, n.callee(k)):
+			default:
+				return false
+			}
+		}
+		if n.function(k) {
+			return false
+		}
+	}
+	return draws == 1
+}
+
+// helps reports whether a call may be one of a helper.
+func (w *rewriter) helps(i int) bool {
+	return w.kind(i) == "call_expression" && w.helpers[w.callee(i)]
+}
+
+// callee is the last name of what is called.
+func (n *nodes) callee(i int) string {
+	f := n.field(i, "function")
+	switch n.kind(f) {
+	case "identifier":
+		return n.text(f)
+	case "member_expression":
+		return strings.TrimSpace(n.text(n.field(f, "property")))
+	}
+	return ""
+}

@@ -1,0 +1,2 @@
+console.log(Math.floor(Math.random() * 10));
+throw new Error('enough');

@@ -1,0 +1,1 @@
+for (;;) Math.floor(Math.random() * 10);

@@ -1,0 +1,2 @@
+Math.floor(Math.random() * 10);
+for (;;);
