@@ -1,0 +1,99 @@
+"""The server: for each run it makes a copy of the process, which has everything ready."""
+import builtins
+import gc
+import os
+import sys
+
+from . import choices, events, guard, library, load, program, rewrite, wire
+from .wire import RECORD, REPLAY, number
+
+HARMLESS = frozenset(  # modules that do nothing when they are imported
+    """abc argparse array ast asyncio base64 binascii bisect bz2 calendar cmath codecs collections collections.abc
+    colorsys concurrent concurrent.futures configparser contextlib copy csv dataclasses datetime decimal difflib email
+    enum errno fnmatch fractions functools getopt glob gzip hashlib heapq hmac html inspect io ipaddress itertools json
+    keyword locale logging lzma math numbers operator optparse pathlib pickle platform pprint queue re secrets
+    shlex shutil signal socket sqlite3 stat statistics string struct subprocess tarfile tempfile textwrap
+    threading time timeit tokenize traceback types typing unicodedata urllib urllib.parse uuid warnings weakref xml
+    xml.dom xml.dom.minidom xml.etree xml.etree.ElementTree xml.sax xml.sax.saxutils zipfile zlib""".split()
+)
+
+
+def main(argv, unsafe):
+    command, how, name, args = argv[0], argv[1], argv[2], argv[3:]
+    try:
+        p = program.Program(how, name, args, unsafe)
+        if command == "check":
+            return check(p)
+        if os.environ.pop("WHITTLE_TRACE", None) != "1":
+            raise program.Complaint("this is for Whittle to start")
+        guard.pipes()
+        library.install()
+        load.install()
+        names = p.read()
+    except program.Complaint as e:
+        sys.stderr.write("%s\n" % e)
+        sys.exit(3)
+    for name in ("enter", "leave", "turn", "body", "loop", "aloop", "lazy", "alazy", "give", "here", "back", "together",
+                 "apart", "Generator", "enter_at", "leave_at", "turn_at", "body_at", "here_at", "back_at"):  # fmt: skip
+        setattr(builtins, rewrite.PREFIX + name, getattr(events, name))
+    setattr(builtins, rewrite.PREFIX + "own", choices.own)
+    prepare(names)
+    library.remember_files()
+    serve(p)
+
+
+def check(p):
+    """Tells which files the program is made of."""
+    p.read()
+    for path in sorted(load.compiled):
+        if path != "<string>":
+            sys.stdout.write("%s\n" % os.path.abspath(path))
+
+
+def prepare(names):
+    """Imports what every run would import, if nobody can tell the difference."""
+    for name in names:
+        if name in HARMLESS and name not in sys.modules:
+            spec = load.look(name)
+            if spec is None or not load.mine(spec.origin or ""):
+                try:
+                    __import__(name)
+                except Exception:
+                    pass  # the run says so, if it gets there
+
+
+def serve(p):
+    guard.install()
+    wire.send(b"H\x01\x01")
+    gc.collect()
+    gc.freeze()
+    while True:
+        order = os.read(wire.reader, 1)
+        if order == b"" or order == b"Q":
+            wire.exit_now(0)
+        if order not in (b"R", b"P"):
+            wire.fault("an order %r" % order)
+        pid = os.fork()
+        if pid == 0:
+            run(p, order)
+        _, status = os.waitpid(pid, 0)
+        if os.WIFSIGNALED(status):
+            code = 256 + os.WTERMSIG(status)
+        else:
+            code = os.WEXITSTATUS(status)
+        wire.send(b"D" + number(code))
+
+
+def run(p, order):
+    guard.die_with_parent()
+    if order == b"R":
+        wire.mode = RECORD
+    else:
+        wire.predict()
+        wire.mode = REPLAY
+    code = guard.outcome(p.run)
+    code = guard.finish(code)
+    events.cut(1)
+    events.sync()
+    wire.flush()
+    wire.exit_now(code)

@@ -1,0 +1,163 @@
+"""The two pipes to Whittle, as docs/protocol.md describes them."""
+import _thread
+import os
+
+RECORD, REPLAY = 1, 2
+mode = 0  # of the run; 0: there is none
+
+reader = writer = -1
+out = bytearray()  # said, not yet sent
+received = bytearray()  # sent to us, not yet read
+lock = _thread.allocate_lock()
+
+prediction = b""
+place = 0  # in the prediction
+followed = False  # it was right so far
+
+FULL = 8192
+
+exit_now = os._exit
+SMALL = [bytes((i,)) for i in range(128)]
+
+
+def number(n):
+    if n < 128:
+        return SMALL[n]
+    b = bytearray()
+    while n >= 128:
+        b.append(n & 127 | 128)
+        n >>= 7
+    b.append(n)
+    return bytes(b)
+
+
+def text(s):
+    b = s.encode("utf-8", "replace")
+    return number(len(b)) + b
+
+
+def send(b):
+    while b:
+        try:
+            b = b[os.write(writer, b) :]
+        except OSError:
+            exit_now(98)  # nobody listens
+
+
+def flush():
+    with lock:
+        b = bytes(out)
+        del out[: len(b)]
+        send(b)
+
+
+def name(message):
+    """Tells what sites are called, before anything that mentions them."""
+    out.extend(message)
+
+
+def told(part):
+    """Parts begin and end; nothing is chosen."""
+    global place, followed
+    if followed:
+        if prediction.startswith(part, place):
+            place += len(part)
+        else:
+            followed = False
+    out.extend(part)
+    if len(out) > FULL:
+        flush()
+
+
+def record(part, head, v):
+    """After some parts, the library chose v."""
+    out.extend(part + b"T" + head + number(v))
+    if len(out) > FULL:
+        flush()
+
+
+def ask(part, head):
+    """After some parts, something is to be chosen: as predicted, or as we are told."""
+    global place, followed
+    if followed:
+        said = part + b"T" + head
+        if prediction.startswith(said, place):
+            at = place + len(said)
+            v = prediction[at] if at < len(prediction) else 128
+            if v < 128:
+                place = at + 1
+                out.extend(said + SMALL[v])
+            else:
+                v, place = decode(prediction, at)
+                out.extend(said + number(v))
+            if len(out) > FULL:
+                flush()
+            return v
+        followed = False
+    out.extend(part + b"K" + head)
+    flush()
+    letter = read(1)
+    if letter == b"X":
+        exit_now(96)
+    if letter != b"A":
+        fault("the answer to a question began with %r" % letter)
+    v = read_number()
+    predict()
+    return v
+
+
+def decode(b, at):
+    v = shift = 0
+    while True:
+        c = b[at]
+        at += 1
+        v |= (c & 127) << shift
+        if c < 128:
+            return v, at
+        shift += 7
+
+
+def fault(why):
+    """This program cannot be recorded."""
+    out.extend(b"F" + text(why))
+    flush()
+    exit_now(97)
+
+
+def predict():
+    global prediction, place, followed
+    prediction = read(read_number())
+    place, followed = 0, len(prediction) > 0
+
+
+def read(n):
+    while len(received) < n:
+        b = os.read(reader, max(n - len(received), 65536))
+        if not b:
+            exit_now(98)
+        received.extend(b)
+    b = bytes(received[:n])
+    del received[:n]
+    return b
+
+
+def read_number():
+    v = shift = 0
+    while True:
+        c = read(1)[0]
+        v |= (c & 127) << shift
+        if c < 128:
+            return v
+        shift += 7
+
+
+def detach():
+    """In a process that the program forked: the pipes are not its own."""
+    global mode
+    mode = 0
+    out.clear()
+    for fd in (reader, writer):
+        try:
+            os.close(fd)
+        except OSError:
+            pass
