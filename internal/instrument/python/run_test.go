@@ -14,6 +14,19 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument/python"
 )
 
+var scratch string // one for all, so that Python compiles the shim once
+
+func TestMain(m *testing.M) {
+	os.Unsetenv("PYTHONHASHSEED")
+	var err error
+	if scratch, err = os.MkdirTemp("", "whittle"); err != nil {
+		panic(err)
+	}
+	status := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(status)
+}
+
 // interpreter is the Python of these tests; WHITTLE_PYTHON names another one.
 func interpreter(t *testing.T) string {
 	t.Helper()
@@ -50,7 +63,7 @@ func plain(t *testing.T, argv []string) ([]byte, int) {
 
 func start(t *testing.T, argv ...string) *instrument.Process {
 	t.Helper()
-	p, err := python.Prepare(t.TempDir(), argv)
+	p, err := python.Prepare(scratch, argv)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 
-from . import choices, events, guard, library, load, program, rewrite, wire
+from . import choices, events, guard, library, load, program, rewrite, warm, wire
 from .wire import RECORD, REPLAY, number
 
 HARMLESS = frozenset(  # modules that do nothing when they are imported
@@ -39,6 +39,7 @@ def main(argv, unsafe):
     setattr(builtins, rewrite.PREFIX + "own", choices.own)
     prepare(names)
     library.remember_files()
+    warm.up()
     serve(p)
 
 

@@ -16,14 +16,14 @@ class Complaint(Exception):
 class Program:
     def __init__(self, how, name, args, unsafe):
         self.how, self.name, self.args = how, name, args
-        self.path, self.package, self.source = None, "", None
+        self.path, self.package, self.source, self.folder = None, "", None, None
         getattr(self, how)(unsafe)
         load.roots[:] = sorted({load.real(r) for r in (self.root, os.getcwd())})
 
     def script(self, unsafe):
         if not os.path.exists(self.name):
             raise Complaint("there is no script %s" % self.name)
-        self.path, self.folder = self.name, None
+        self.path = self.name
         if os.path.isdir(self.name):
             self.folder, self.path = self.name, os.path.join(self.name, "__main__.py")
             if not os.path.exists(self.path):
@@ -32,6 +32,8 @@ class Program:
         if unsafe or self.folder:
             sys.path.insert(0, self.root)
         self.argv0 = self.name
+        if sys.version_info >= (3, 9):
+            self.path = os.path.join(os.getcwd(), self.path)
 
     def module(self, unsafe):
         self.root = os.getcwd()
@@ -81,13 +83,16 @@ class Program:
             main.__annotations__ = {}
         sys.modules["__main__"] = main
         load.loaded.append(main)
-        if self.how == "module":
+        if self.how == "module" or self.folder:
             self.place(main)
         exec(load.begin(self.path), main.__dict__)
 
     def place(self, main):
         """A module has a package, which comes first."""
-        spec = importlib.util.find_spec(self.name if self.package != self.name else self.name + ".__main__")
+        if self.folder:
+            spec = importlib.util.spec_from_file_location("__main__", self.path)
+        else:
+            spec = importlib.util.find_spec(self.name if self.package != self.name else self.name + ".__main__")
         main.__dict__.update(
             __spec__=spec, __package__=spec.parent, __file__=spec.origin, __loader__=spec.loader, __cached__=spec.cached
         )

@@ -1,0 +1,138 @@
+package python_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/instrument"
+)
+
+// TestExits is about how a run ends: status, output and files are those of plain Python.
+func TestExits(t *testing.T) {
+	py := interpreter(t)
+	for how, status := range map[string]int{"return": 0, "exit": 7, "words": 1, "error": 1, "_exit": 9, "signal": 256 + 15, "exec": 0} {
+		t.Run(how, func(t *testing.T) {
+			kept := filepath.Join(t.TempDir(), "kept")
+			argv := []string{py, "testdata/gen/exits.py", how, kept}
+			p := start(t, argv...)
+			l := newLog(t)
+			r := run(t, p, l, true)
+			file, _ := os.ReadFile(kept)
+			if r.Status != status {
+				t.Errorf("status %d, not %d\n%s", r.Status, status, r.Errors)
+			}
+			if out, _ := plain(t, argv); !bytes.Equal(out, r.Output) {
+				t.Errorf("printed\n%s\nplain\n%s", r.Output, out)
+			}
+			if want, _ := os.ReadFile(kept); !bytes.Equal(file, want) {
+				t.Errorf("the file holds %q, not %q", file, want)
+			}
+			cmd := exec.Command(argv[0], argv[1:]...)
+			var errors bytes.Buffer
+			cmd.Stderr = &errors
+			if cmd.Run(); errors.String() != r.Errors {
+				t.Errorf("errors:\n%s\nplain\n%s", r.Errors, errors.String())
+			}
+			if how != "signal" && len(l.taken) < 3 {
+				t.Errorf("only %d choices were told", len(l.taken))
+			}
+		})
+	}
+}
+
+func TestFaults(t *testing.T) {
+	py := interpreter(t)
+	for want, argv := range map[string][]string{
+		"in a second thread":      {py, "testdata/gen/threads.py", "draw"},
+		"but the call returned 9": {py, "testdata/wrong/note.py"},
+		"no float of [0, 1)":      {py, "testdata/wrong/float.py"},
+	} {
+		p := start(t, argv...)
+		r, err := p.Run(context.Background(), newLog(t), true, limits)
+		if err != nil || !strings.Contains(r.Fault, want) {
+			t.Errorf("%v: %+v %v", argv, r, err)
+		}
+	}
+}
+
+// children lists the processes whose command line has this word in it.
+func children(t *testing.T, word string) string {
+	t.Helper()
+	out, err := exec.Command("ps", "-eo", "pid,args").Output()
+	if err != nil {
+		t.Skip("there is no ps here")
+	}
+	var found []string
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, word) && !strings.Contains(line, "ps -eo") {
+			found = append(found, line)
+		}
+	}
+	return strings.Join(found, "")
+}
+
+// TestStop is about runs that are given up, that hang, and that are over.
+func TestStop(t *testing.T) {
+	py := interpreter(t)
+	word := fmt.Sprintf("word%d", time.Now().UnixNano())
+	p := start(t, py, "testdata/wrong/hang.py", word)
+	normal := func() {
+		t.Helper()
+		if r := run(t, p, newLog(t), false); !r.Exited(0) || string(r.Output) != "fine\n" {
+			t.Errorf("%+v", r)
+		}
+	}
+	normal()
+	for i := range 3 {
+		l := newLog(t)
+		l.stopAt = 2
+		if r := run(t, p, l, false); !r.GaveUp || r.Status != 96 || len(r.Output) > 0 || l.asked != 2 {
+			t.Errorf("stop %d: %+v", i, r)
+		}
+		normal()
+	}
+	l := newLog(t)
+	l.answers = []taken{{'i', 0, 3, 1}}
+	first := newLog(t)
+	run(t, p, first, false)
+	l.answers[0].site = first.taken[0].site
+	r, err := p.Run(context.Background(), l, false, instrument.Limits{Time: 500 * time.Millisecond})
+	if err != nil || !r.Late {
+		t.Errorf("a run that hangs: %+v %v", r, err)
+	}
+	normal()
+	p.Close()
+	for range 50 {
+		if children(t, word) == "" {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("left behind:\n%s", children(t, word))
+}
+
+// TestOrphans is about a server that is killed in the middle of a run: its run goes with it.
+func TestOrphans(t *testing.T) {
+	py := interpreter(t)
+	word := fmt.Sprintf("word%d", time.Now().UnixNano())
+	p := start(t, py, "testdata/wrong/hang.py", word, "now")
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if _, err := p.Run(ctx, newLog(t), true, instrument.Limits{}); err == nil {
+		t.Error("it did not hang")
+	}
+	for range 50 {
+		if children(t, word) == "" {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("left behind:\n%s", children(t, word))
+}

@@ -1,0 +1,5 @@
+def draw():
+    return 9
+
+
+print(draw())  # whittle: choice 5
