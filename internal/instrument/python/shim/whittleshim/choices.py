@@ -110,8 +110,8 @@ def unfold(v, down, up):
 
 
 def several(n, wanted, k, site, allowed=None):
-    """k indices of [0, n), each of which may come again; only those allowed."""
-    if allowed is not None and len(allowed) < n and (wanted is None or all(i in allowed for i in wanted)):
+    """k indices of [0, n), each of which may come again; only those allowed, if any is."""
+    if allowed and len(allowed) < n:
         order = sorted(allowed)
         rank = {i: j for j, i in enumerate(order)}
     else:

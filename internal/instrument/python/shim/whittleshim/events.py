@@ -195,7 +195,7 @@ async def aloop(token, message, items):
 
 def lazy(token, message, items):
     """The outermost loop of a generator expression, whose items are asked for later, if ever."""
-    return loop(stopped(token), message, items)
+    return loop(stopped(token), message, items if type(items) in PLAIN else iter(items))
 
 
 def alazy(token, message, items):

@@ -43,6 +43,7 @@ def die_with_parent():
 def detach():
     """In a process that the program forked."""
     wire.detach()
+    events.events.clear()
     events.busy += 1
     events.slow = True
 

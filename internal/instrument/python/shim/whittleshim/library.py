@@ -194,7 +194,7 @@ def groups():
         wanted = native(was, who, range(n), weights, cum_weights=cum_weights, k=k)
         sums = cum_weights if weights is None else list(accumulate(weights))
         allowed = None
-        if sums is not None:  # what has no weight never comes
+        if sums is not None and all(a <= b for a, b in zip(sums, sums[1:])):  # what has no weight never comes
             allowed = {i for i in range(n) if sums[i] > (sums[i - 1] if i else 0)}
         got = several(n, wanted if recording() else None, len(wanted), site, allowed)
         return [population[i] for i in got]

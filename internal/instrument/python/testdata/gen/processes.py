@@ -13,7 +13,7 @@ if pid == 0:
     for _ in range(3):
         print("child", rng.randrange(100), flush=True)
     sys.exit(0)
-os.waitpid(pid, 0)
+print("status", os.waitpid(pid, 0)[1])
 print(rng.randrange(10), flush=True)
 subprocess.run(["ls", "/proc/self/fd"], check=True, close_fds=False)
 subprocess.run([sys.executable, "-c", "import random; random.seed(4); print(random.random())"], check=True)
