@@ -3,9 +3,11 @@ import _thread
 import atexit
 import fcntl
 import gc
+import io
 import os
 import signal
 import sys
+import weakref
 
 from . import events, load, wire
 
@@ -143,6 +145,7 @@ def finish(code):
         except BaseException:
             show()
     atexit._run_exitfuncs()
+    atexit._clear()
     clear()
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -157,13 +160,33 @@ def finish(code):
 
 
 def clear():
-    """Lets go of all that the program still holds: files are written, destructors run."""
+    """Lets go of all that the program still holds: files are written, destructors run.
+
+    As at the end of Python, names are still there while that happens, unless a module is held
+    by somebody else.
+    """
     out, err = sys.stdout, sys.stderr
-    for module in reversed(load.loaded):
-        names = module.__dict__
+    held = [weakref.ref(m) for m in load.loaded]
+    for name in [n for n, m in sys.modules.items() if any(m is x for x in load.loaded)]:
+        del sys.modules[name]
+    load.loaded.clear()
+    write_files()
+    gc.collect()
+    for names in [vars(m()) for m in held if m() is not None]:
         for private in (True, False):
             for name in list(names):
                 if name.startswith("_") == private and name != "__builtins__":
                     names[name] = None
+    write_files()
     gc.collect()
     sys.stdout, sys.stderr = out, err
+
+
+def write_files():
+    """Has open files written: once they are garbage, what lies below may be closed first."""
+    for o in gc.get_objects():
+        if issubclass(type(o), (io.TextIOWrapper, io.BufferedWriter)) and not o.closed:
+            try:
+                o.flush()
+            except (OSError, ValueError):
+                pass  # finish says so if it is the output
