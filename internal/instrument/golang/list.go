@@ -1,0 +1,159 @@
+package golang
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A goCommand runs the go tool for one program.
+type goCommand struct {
+	command
+	dir     string // where it is run
+	goroot  string
+	goflags string
+	overlay string // GOFLAGS may have one too
+}
+
+func newGoCommand(ctx context.Context, c command) (*goCommand, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	if c.folder != "" {
+		dir, err = filepath.Abs(c.folder)
+		if err != nil {
+			return nil, err
+		}
+	}
+	g := &goCommand{command: c, dir: dir}
+	if _, err := exec.LookPath(c.tool); err != nil {
+		return nil, fmt.Errorf("a Go program needs Go to be built: %w", err)
+	}
+	out, err := g.run(ctx, "env", "GOROOT", "GOFLAGS")
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(string(out), "\n")
+	if len(lines) < 2 || lines[0] == "" {
+		return nil, fmt.Errorf("%s env does not say where Go is", c.tool)
+	}
+	g.goroot, g.goflags = lines[0], lines[1]
+	g.overlay = c.overlay
+	for _, f := range strings.Fields(g.goflags) {
+		if v, ok := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-overlay="); ok && g.overlay == "" {
+			g.overlay = v
+		}
+	}
+	if g.overlay != "" && !filepath.IsAbs(g.overlay) {
+		g.overlay = filepath.Join(dir, g.overlay)
+	}
+	return g, nil
+}
+
+// run runs the go command. An error is what it printed.
+func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, g.tool, args...)
+	cmd.Dir = g.dir
+	cmd.Env = append(os.Environ(), "PWD="+g.dir)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	err := cmd.Run()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if said := strings.TrimSpace(errs.String()); err != nil && said != "" {
+		return nil, errors.New(said)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", g.tool, args[0], err)
+	}
+	return out.Bytes(), nil
+}
+
+// A listed package is one as go list tells of it.
+type listed struct {
+	Dir          string
+	ImportPath   string
+	Name         string
+	ForTest      string
+	Standard     bool
+	GoFiles      []string
+	TestGoFiles  []string
+	XTestGoFiles []string
+	Module       *struct {
+		Main    bool
+		Replace *struct{ Version string }
+	}
+}
+
+const listFields = "-json=Dir,ImportPath,Name,ForTest,Standard,GoFiles,TestGoFiles,XTestGoFiles,Module"
+
+// list lists the targets' packages and all they need, those first that need nothing.
+func (g *goCommand) list(ctx context.Context, test bool) ([]listed, error) {
+	args := []string{"list", "-deps", listFields}
+	if test {
+		args = append(args, "-test")
+	}
+	args = append(args, g.buildFlags("")...)
+	out, err := g.run(ctx, append(append(args, "--"), g.targets...)...)
+	if err != nil {
+		return nil, err
+	}
+	var all []listed
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p listed
+		switch err := d.Decode(&p); {
+		case errors.Is(err, io.EOF):
+			return all, nil
+		case err != nil:
+			return nil, fmt.Errorf("read what go list says: %w", err)
+		}
+		all = append(all, p)
+	}
+}
+
+// buildFlags are those of the user, and an overlay if there is one.
+func (g *goCommand) buildFlags(overlay string) []string {
+	flags := slices.Clone(g.flags)
+	if overlay == "" {
+		overlay = g.overlay
+	}
+	if overlay != "" {
+		flags = append(flags, "-overlay="+overlay)
+	}
+	return flags
+}
+
+// ours reports whether a package is the user's own: of the main module, of a workspace,
+// of a folder that replaces a module, or of no module at all.
+func (p *listed) ours() bool {
+	if p.Standard || strings.HasSuffix(p.ImportPath, ".test") {
+		return false
+	}
+	if slices.Contains(strings.Split(filepath.ToSlash(p.Dir), "/"), "vendor") {
+		return false
+	}
+	return p.Module == nil || p.Module.Main || p.Module.Replace != nil && p.Module.Replace.Version == ""
+}
+
+// files are the paths of a package's files, tests included if they are to be built.
+// Files with C in them are not among them: the go command rewrites those itself.
+func (p *listed) files() []string {
+	var out []string
+	for _, f := range p.GoFiles {
+		if !filepath.IsAbs(f) {
+			f = filepath.Join(p.Dir, f)
+		}
+		out = append(out, f)
+	}
+	return out
+}

@@ -1,0 +1,128 @@
+package golang
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// An overlay is what the compiler sees instead of what is on the disk.
+type overlay struct {
+	Replace map[string]string // a path to that of a file with its text, or to ""
+
+	scratch string
+	count   int
+}
+
+// newOverlay begins with the user's own, if there is one.
+func newOverlay(scratch, users string) (*overlay, error) {
+	o := &overlay{Replace: map[string]string{}, scratch: scratch}
+	if users == "" {
+		return o, nil
+	}
+	b, err := os.ReadFile(users)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(b, o); err != nil {
+		return nil, fmt.Errorf("%s: %w", users, err)
+	}
+	return o, nil
+}
+
+// read is the text of a file as the overlay so far has it.
+func (o *overlay) read(path string) ([]byte, error) {
+	if p, ok := o.Replace[path]; ok {
+		path = p
+	}
+	return os.ReadFile(path)
+}
+
+// put has a file stand at a path.
+func (o *overlay) put(path string, text []byte) error {
+	o.count++
+	copied := filepath.Join(o.scratch, fmt.Sprintf("%d_%s", o.count, filepath.Base(path)))
+	o.Replace[path] = copied
+	return os.WriteFile(copied, text, 0o666)
+}
+
+// write writes the overlay and tells where.
+func (o *overlay) write() (string, error) {
+	b, err := json.MarshalIndent(o, "", "\t")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(o.scratch, "overlay.json")
+	return path, os.WriteFile(path, b, 0o666)
+}
+
+func (o *overlay) library(goroot string) error {
+	lib, err := newLibrary(goroot)
+	if err != nil {
+		return err
+	}
+	for name, text := range lib {
+		if err := o.put(filepath.Join(goroot, "src", filepath.FromSlash(name)), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// users puts the user's files into the overlay, rewritten, and tells their digest.
+func (o *overlay) users(packages []listed, folder string) (reduce.Digest, error) {
+	r := &rewriter{folder: folder}
+	var all []byte
+	seen := map[string]bool{}
+	// A package is listed with and without its tests: those with more files first.
+	packages = slices.Clone(packages)
+	slices.SortStableFunc(packages, func(a, b listed) int { return len(b.GoFiles) - len(a.GoFiles) })
+	for _, p := range packages {
+		if !p.ours() {
+			continue
+		}
+		fset := token.NewFileSet()
+		var sources []source
+		var trees []*ast.File
+		for _, path := range p.files() {
+			if seen[path] {
+				continue
+			}
+			seen[path] = true
+			text, err := o.read(path)
+			if err != nil {
+				return reduce.Digest{}, err
+			}
+			tree, err := parse(fset, path, text)
+			if err != nil {
+				return reduce.Digest{}, errPlain // the compiler tells it better
+			}
+			sources, trees = append(sources, source{path, text, tree}), append(trees, tree)
+			all = fmt.Appendf(all, "%s %d\n%s\n", r.relative(path), len(text), text)
+		}
+		names := newScope(trees)
+		for _, s := range sources {
+			text, err := r.file(fset, s, names)
+			if err != nil {
+				return reduce.Digest{}, err
+			}
+			if text == nil {
+				continue
+			}
+			if err := o.put(s.path, text); err != nil {
+				return reduce.Digest{}, err
+			}
+		}
+	}
+	return reduce.DigestOf(all), nil
+}
+
+// errPlain: the program itself cannot be built.
+var errPlain = errors.New("the program has mistakes")

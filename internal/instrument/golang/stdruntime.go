@@ -1,0 +1,105 @@
+package golang
+
+import (
+	"fmt"
+	"go/ast"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// hookRuntime has the runtime say everything before it exits, run one goroutine at a
+// time, forget about chance, and take the columns out of lines.
+func hookRuntime(src string, lib library) error {
+	files := map[string]*libraryFile{}
+	open := func(name string) (*libraryFile, error) {
+		if f := files[name]; f != nil {
+			return f, nil
+		}
+		f, err := openLibrary(src, "runtime/"+name)
+		files[name] = f
+		return f, err
+	}
+	for _, h := range runtimeHooks {
+		if _, err := os.Stat(filepath.Join(src, "runtime", h.file)); err != nil && h.optional {
+			continue
+		}
+		f, err := open(h.file)
+		if err != nil {
+			return err
+		}
+		if !h.apply(f) && !h.optional {
+			return fmt.Errorf("%s: %s is missing", f.name, h.what)
+		}
+	}
+	for name, f := range files {
+		lib["runtime/"+name] = f.apply()
+	}
+	return nil
+}
+
+// A runtimeHook is one change. What is optional is a matter of determinism in programs
+// with maps or goroutines; without it those may be refused for not being reproducible.
+type runtimeHook struct {
+	file, what string
+	optional   bool
+	apply      func(*libraryFile) bool
+}
+
+var runtimeHooks = []runtimeHook{
+	{"panic.go", "exit", false, all("exit", "whittleExit")},
+	{"proc.go", "exit", false, all("exit", "whittleExit")},
+	{"runtime.go", "exit", false, all("exit", "whittleExit")},
+	{"signal_unix.go", "exit", true, all("exit", "whittleExit")},
+	{"symtab.go", "funcline1", false, hookLines},
+	{"debug.go", "GOMAXPROCS", false, first("GOMAXPROCS", "if WhittleOn { %s = 0 }")},
+
+	{"proc.go", "gopreempt_m", true, first("gopreempt_m", "whittlePreempt(%s)")},
+	{"proc.go", "retake", true, first("retake", "if whittleEarly(%s) { return 0 }")},
+	{"proc.go", "handoffp", true, within("retake", "handoffp", "whittleHandoff")},
+	{"time.go", "timeSleep", true, first("timeSleep", "_ = %s; whittlePreempt(getg())")},
+
+	{"rand.go", "maps_rand", true, first("maps_rand", "return whittleRand()")},
+	{"map.go", "rand", true, all("rand", "whittleRand")}, // before Go 1.24
+	{"alg.go", "bootstrapRand", true, all("bootstrapRand", "whittleRand")},
+	{"malloc.go", "bootstrapRand", true, all("bootstrapRand", "whittleRand")},
+	{"select.go", "cheaprandn", true, all("cheaprandn", "whittleRandn")},
+}
+
+// all redirects all calls in a file.
+func all(from, to string) func(*libraryFile) bool {
+	return func(f *libraryFile) bool { return f.redirect(f.tree, from, to) > 0 }
+}
+
+// within redirects the calls in a function.
+func within(name, from, to string) func(*libraryFile) bool {
+	return func(f *libraryFile) bool {
+		d := f.function(name)
+		return d != nil && f.redirect(d, from, to) > 0
+	}
+}
+
+// first puts a statement at the beginning of a function; %s in it is its parameter.
+func first(name, statement string) func(*libraryFile) bool {
+	return func(f *libraryFile) bool {
+		d := f.function(name)
+		if d == nil {
+			return false
+		}
+		f.begin(d, strings.ReplaceAll(statement, "%s", param(d)))
+		return true
+	}
+}
+
+// hookLines has the function that finds lines give them without columns.
+func hookLines(f *libraryFile) bool {
+	d := f.function("funcline1")
+	if d == nil || d.Type.Results == nil || len(d.Type.Results.List) != 2 {
+		return false
+	}
+	f.rename(d)
+	var types ast.Node = d.Type.Params
+	f.insert(len(f.src), fmt.Sprintf("\nfunc funcline1%s (string, int32) {\n\tfile, line := whittlefuncline1(%s)\n\treturn file, whittleLine(line)\n}\n",
+		f.source(types), names(d.Type.Params)))
+	return true
+}
