@@ -85,10 +85,11 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	}
 	binary := filepath.Join(scratch, binaryName(main, g.targets[0], test))
 	if _, err := g.run(ctx, g.compile(test, binary, path)...); err != nil {
-		return fail(g.explain(ctx, test, p.Name, err))
+		return fail(g.explain(ctx, test, p.Name, o.ofUser(err)))
 	}
 	p.Argv = append(append(p.Argv, g.exec...), binary)
-	p.Env = []string{"WHITTLE_DIR=" + folder + string(filepath.Separator)}
+	// One processor from the very beginning: then even addresses are always the same.
+	p.Env = []string{"WHITTLE_DIR=" + folder + string(filepath.Separator), "GOMAXPROCS=1"}
 	return p, nil
 }
 

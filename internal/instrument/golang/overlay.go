@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -61,6 +62,17 @@ func (o *overlay) write() (string, error) {
 	}
 	path := filepath.Join(o.scratch, "overlay.json")
 	return path, os.WriteFile(path, b, 0o666)
+}
+
+// ofUser is an error that speaks of the user's files instead of their copies.
+func (o *overlay) ofUser(err error) error {
+	said := err.Error()
+	for path, copied := range o.Replace {
+		if copied != "" {
+			said = strings.ReplaceAll(said, copied, path)
+		}
+	}
+	return errors.New(said)
 }
 
 func (o *overlay) library(goroot string) error {

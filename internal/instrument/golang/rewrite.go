@@ -180,7 +180,7 @@ func (f *fileRewriter) function(node ast.Node, body *ast.BlockStmt) {
 		if f.marks.take(skipMark, node) {
 			return
 		}
-		f.fun += ".func"
+		f.fun = strings.TrimSuffix(f.fun, ".func") + ".func"
 	}
 	kind := byte('F')
 	atomic := f.marks.take(atomicMark, node)

@@ -27,7 +27,7 @@ func newLibrary(goroot string) (library, error) {
 	}
 	lib["runtime/whittle.go"] = embedded("runtime")
 	src := filepath.Join(goroot, "src")
-	for _, hook := range []func(string, library) error{hookRuntime, hookRand, hookRandV2, hookCrypto} {
+	for _, hook := range []func(string, library) error{hookRuntime, hookRand, hookRandV2, hookCrypto, hookLinks} {
 		if err := hook(src, lib); err != nil {
 			return nil, fmt.Errorf("the standard library in %s is not as this version of whittle knows it: %w", src, err)
 		}

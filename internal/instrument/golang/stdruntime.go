@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"bytes"
 	"fmt"
 	"go/ast"
 	"os"
@@ -59,8 +60,7 @@ var runtimeHooks = []runtimeHook{
 	{"proc.go", "handoffp", true, within("retake", "handoffp", "whittleHandoff")},
 	{"time.go", "timeSleep", true, first("timeSleep", "_ = %s; whittlePreempt(getg())")},
 
-	{"rand.go", "maps_rand", true, first("maps_rand", "return whittleRand()")},
-	{"map.go", "rand", true, all("rand", "whittleRand")}, // before Go 1.24
+	{"rand.go", "rand", true, hookChance},
 	{"alg.go", "bootstrapRand", true, all("bootstrapRand", "whittleRand")},
 	{"malloc.go", "bootstrapRand", true, all("bootstrapRand", "whittleRand")},
 	{"select.go", "cheaprandn", true, all("cheaprandn", "whittleRandn")},
@@ -103,3 +103,38 @@ func hookLines(f *libraryFile) bool {
 		f.source(types), names(d.Type.Params)))
 	return true
 }
+
+// hookChance takes the chance out of the function that seeds maps; compiled code calls
+// it too. The true one remains for those who need it.
+func hookChance(f *libraryFile) bool {
+	d := f.function("rand")
+	if d == nil {
+		return false
+	}
+	f.rename(d)
+	f.insert(len(f.src), "\n//go:linkname whittlerand\n\n//go:nosplit\nfunc rand() uint64 { return whittleRand() }\n")
+	return true
+}
+
+// hookLinks leads those who draw from the runtime to its true chance.
+func hookLinks(src string, lib library) error {
+	if lib["runtime/rand.go"] == nil {
+		return nil
+	}
+	for _, name := range []string{"math/rand/rand.go", "math/rand/v2/rand.go", "os/tempfile.go", "net/dnsclient.go"} {
+		text, ok := lib[name]
+		if !ok {
+			var err error
+			if text, err = os.ReadFile(filepath.Join(src, filepath.FromSlash(name))); err != nil {
+				return err
+			}
+		}
+		changed := bytes.Replace(text, []byte(link), []byte(strings.Replace(link, "runtime.rand", "runtime.whittlerand", 1)), 1)
+		if !bytes.Equal(changed, text) {
+			lib[name] = changed
+		}
+	}
+	return nil
+}
+
+const link = "//go:linkname runtime_rand runtime.rand\n"

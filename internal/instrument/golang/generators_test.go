@@ -1,0 +1,68 @@
+package golang
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write what was seen to the golden files")
+
+// What a program prints is the same however it is run, and what it reports is what is
+// written beside it.
+func TestGenerators(t *testing.T) {
+	for _, name := range []string{
+		"loops", "branches", "literals", "generics", "version1", "version2", "names", "places", "marks", "tasks",
+	} {
+		t.Run(name, func(t *testing.T) {
+			rec := same(t, "go", "run", "./testdata/"+name+".go")
+			golden(t, "testdata/"+name+".events", rec.events)
+		})
+	}
+}
+
+// indent shows parts in parts.
+func indent(events []string) string {
+	var b strings.Builder
+	depth := 0
+	for _, e := range events {
+		if e == "<" {
+			depth--
+		}
+		b.WriteString(strings.Repeat(" ", max(depth, 0)) + e + "\n")
+		if e == "iter" || strings.HasPrefix(e, ">") {
+			depth++
+		}
+	}
+	return b.String()
+}
+
+func golden(t *testing.T, file string, events []string) {
+	t.Helper()
+	got := indent(events)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, file, strings.Split(got, "\n"), strings.Split(string(want), "\n"))
+}
+
+// What nobody can seed is random in the plain program, and yet replayed.
+func TestUnseeded(t *testing.T) {
+	for _, name := range []string{"unseeded", "maps"} {
+		t.Run(name, func(t *testing.T) {
+			p := build(t, "go", "run", "./testdata/"+name+".go")
+			rec := &tape{}
+			replays(t, p, rec, run(t, p, rec, true))
+			if len(rec.answers) < 20 {
+				t.Error("too few choices:", rec.events)
+			}
+		})
+	}
+}
