@@ -63,7 +63,7 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	folder := g.dir
 	switch {
 	case main == nil:
-		return fail(fmt.Errorf("%s is not one package", p.Name))
+		return fail(fmt.Errorf("%s has no tests", p.Name))
 	case test:
 		folder, p.Dir = main.Dir, main.Dir
 	case main.Name != "main":
@@ -93,11 +93,13 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	return p, nil
 }
 
-// target is the package that was asked for: the last, since others need it not.
+// target is the package that was asked for: the last, since no other needs it. With
+// tests, it is one of those that were made for them.
 func target(packages []listed, test bool) *listed {
 	for i := len(packages) - 1; i >= 0; i-- {
 		p := &packages[i]
-		if !strings.HasSuffix(p.ImportPath, ".test") && (!test || p.ForTest == "") {
+		made := p.ForTest != "" && (strings.HasPrefix(p.ImportPath, p.ForTest+" ") || strings.HasPrefix(p.ImportPath, p.ForTest+"_test "))
+		if made || !test {
 			return p
 		}
 	}
@@ -107,11 +109,11 @@ func target(packages []listed, test bool) *listed {
 // binaryName is what go run calls the program, so that its messages are the same.
 func binaryName(main *listed, target string, test bool) string {
 	name := filepath.Base(main.ImportPath)
+	if test {
+		return filepath.Base(main.ForTest) + ".test"
+	}
 	if strings.HasSuffix(target, ".go") {
 		name = strings.TrimSuffix(filepath.Base(target), ".go")
-	}
-	if test {
-		name += ".test"
 	}
 	return name
 }
@@ -130,7 +132,10 @@ func (g *goCommand) compile(test bool, binary, overlay string) []string {
 		args = append(args, "-ldflags=-s -w")
 	}
 	args = append(args, g.buildFlags(overlay)...)
-	return append(append(args, "--"), g.targets...)
+	if !test { // go test would take what follows for arguments
+		args = append(args, "--")
+	}
+	return append(args, g.targets...)
 }
 
 // explain says why the rewritten program cannot be built: what the compiler says about
