@@ -73,7 +73,7 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	if err != nil {
 		return fail(err)
 	}
-	if p.Sources, err = o.users(packages, folder); err != nil {
+	if p.Sources, err = o.users(packages, g.ours, folder); err != nil {
 		return fail(g.explain(ctx, test, p.Name, err))
 	}
 	if err := o.library(g.goroot); err != nil {

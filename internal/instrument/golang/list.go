@@ -19,6 +19,7 @@ type goCommand struct {
 	command
 	dir     string // where it is run
 	goroot  string
+	modules string // where downloaded modules are; the go command lets nobody replace those
 	goflags string
 	overlay string // GOFLAGS may have one too
 }
@@ -38,15 +39,15 @@ func newGoCommand(ctx context.Context, c command) (*goCommand, error) {
 	if _, err := exec.LookPath(c.tool); err != nil {
 		return nil, fmt.Errorf("a Go program needs Go to be built: %w", err)
 	}
-	out, err := g.run(ctx, "env", "GOROOT", "GOFLAGS")
+	out, err := g.run(ctx, "env", "GOROOT", "GOMODCACHE", "GOFLAGS")
 	if err != nil {
 		return nil, err
 	}
 	lines := strings.Split(string(out), "\n")
-	if len(lines) < 2 || lines[0] == "" {
+	if len(lines) < 3 || lines[0] == "" {
 		return nil, fmt.Errorf("%s env does not say where Go is", c.tool)
 	}
-	g.goroot, g.goflags = lines[0], lines[1]
+	g.goroot, g.modules, g.goflags = lines[0], lines[1], lines[2]
 	g.overlay = c.overlay
 	for _, f := range strings.Fields(g.goflags) {
 		if v, ok := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-overlay="); ok && g.overlay == "" {
@@ -135,7 +136,10 @@ func (g *goCommand) buildFlags(overlay string) []string {
 
 // ours reports whether a package is the user's own: of the main module, of a workspace,
 // of a folder that replaces a module, or of no module at all.
-func (p *listed) ours() bool {
+func (g *goCommand) ours(p *listed) bool {
+	if g.modules != "" && strings.HasPrefix(p.Dir, g.modules+string(filepath.Separator)) {
+		return false
+	}
 	if p.Standard || strings.HasSuffix(p.ImportPath, ".test") {
 		return false
 	}

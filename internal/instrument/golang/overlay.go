@@ -89,7 +89,7 @@ func (o *overlay) library(goroot string) error {
 }
 
 // users puts the user's files into the overlay, rewritten, and tells their digest.
-func (o *overlay) users(packages []listed, folder string) (reduce.Digest, error) {
+func (o *overlay) users(packages []listed, ours func(*listed) bool, folder string) (reduce.Digest, error) {
 	r := &rewriter{folder: folder}
 	var all []byte
 	seen := map[string]bool{}
@@ -97,7 +97,7 @@ func (o *overlay) users(packages []listed, folder string) (reduce.Digest, error)
 	packages = slices.Clone(packages)
 	slices.SortStableFunc(packages, func(a, b listed) int { return len(b.GoFiles) - len(a.GoFiles) })
 	for _, p := range packages {
-		if !p.ours() {
+		if !ours(&p) {
 			continue
 		}
 		fset := token.NewFileSet()
