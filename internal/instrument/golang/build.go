@@ -18,7 +18,7 @@ func Build(ctx context.Context, scratch string, argv []string) (instrument.Progr
 	if err != nil {
 		return instrument.Program{}, err
 	}
-	g, err := newGoCommand(ctx, c)
+	g, err := newGoCommand(ctx, scratch, c)
 	if err != nil {
 		return instrument.Program{}, err
 	}
@@ -36,7 +36,7 @@ func Build(ctx context.Context, scratch string, argv []string) (instrument.Progr
 // BuildTest instruments the test of a package and builds it into scratch. The arguments
 // are those of go test; the program runs in the package's folder, as tests do.
 func BuildTest(ctx context.Context, scratch, pkg string, args []string) (instrument.Program, error) {
-	g, err := newGoCommand(ctx, command{tool: "go", targets: []string{pkg}})
+	g, err := newGoCommand(ctx, scratch, command{tool: "go", targets: []string{pkg}})
 	if err != nil {
 		return instrument.Program{}, err
 	}
@@ -147,6 +147,8 @@ func (g *goCommand) explain(ctx context.Context, test bool, name string, why err
 		return context.Cause(ctx)
 	case err != nil:
 		return fmt.Errorf("%s cannot be built:\n%w", name, err)
+	case strings.Contains(why.Error(), shimPackage+" is not in std"):
+		return fmt.Errorf("%s cannot be instrumented: the Go in %s lets no package be added to its library; take a newer one", name, g.goroot)
 	case errors.Is(why, errPlain):
 		return fmt.Errorf("%s cannot be read", name)
 	}

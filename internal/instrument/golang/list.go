@@ -22,9 +22,10 @@ type goCommand struct {
 	modules string // where downloaded modules are; the go command lets nobody replace those
 	goflags string
 	overlay string // GOFLAGS may have one too
+	env     []string
 }
 
-func newGoCommand(ctx context.Context, c command) (*goCommand, error) {
+func newGoCommand(ctx context.Context, scratch string, c command) (*goCommand, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -48,6 +49,11 @@ func newGoCommand(ctx context.Context, c command) (*goCommand, error) {
 		return nil, fmt.Errorf("%s env does not say where Go is", c.tool)
 	}
 	g.goroot, g.modules, g.goflags = lines[0], lines[1], lines[2]
+	if strings.HasPrefix(g.goroot, g.modules+string(filepath.Separator)) {
+		if err := g.elsewhere(scratch); err != nil {
+			return nil, err
+		}
+	}
 	g.overlay = c.overlay
 	for _, f := range strings.Fields(g.goflags) {
 		if v, ok := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-overlay="); ok && g.overlay == "" {
@@ -60,11 +66,26 @@ func newGoCommand(ctx context.Context, c command) (*goCommand, error) {
 	return g, nil
 }
 
+// elsewhere sees a Go that the go command has downloaded as if it were installed: as
+// long as it is among the downloaded modules, nothing of it can be replaced.
+func (g *goCommand) elsewhere(scratch string) error {
+	link, err := filepath.Abs(filepath.Join(scratch, "go"))
+	if err != nil {
+		return err
+	}
+	if err := os.Symlink(g.goroot, link); err != nil {
+		return err
+	}
+	g.goroot, g.tool = link, filepath.Join(link, "bin", "go")
+	g.env = []string{"GOROOT=" + link, "GOTOOLCHAIN=local"}
+	return nil
+}
+
 // run runs the go command. An error is what it printed.
 func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, g.tool, args...)
 	cmd.Dir = g.dir
-	cmd.Env = append(os.Environ(), "PWD="+g.dir)
+	cmd.Env = append(append(os.Environ(), "PWD="+g.dir), g.env...)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err := cmd.Run()
