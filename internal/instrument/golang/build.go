@@ -147,8 +147,6 @@ func (g *goCommand) explain(ctx context.Context, test bool, name string, why err
 		return context.Cause(ctx)
 	case err != nil:
 		return fmt.Errorf("%s cannot be built:\n%w", name, err)
-	case strings.Contains(why.Error(), shimPackage+" is not in std"):
-		return fmt.Errorf("%s cannot be instrumented: the Go in %s lets no package be added to its library; take a newer one", name, g.goroot)
 	case errors.Is(why, errPlain):
 		return fmt.Errorf("%s cannot be read", name)
 	}

@@ -10,9 +10,10 @@ import (
 	"strings"
 )
 
-// shimPackage is the path of the package that rewritten files import. To the go command
-// it is one of the standard library.
-const shimPackage = "whittletrace"
+// shimPackage is the package that rewritten files import. The go command before 1.26 sees
+// no new packages in the standard library, only new files in those there are: so the
+// shim is in a small one that has no functions of its own.
+const shimPackage = "hash"
 
 // A rewriter puts calls of the shim into the files of a program. Sites are numbered in
 // the order in which files and what is in them come.

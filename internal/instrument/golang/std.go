@@ -23,7 +23,7 @@ type library map[string][]byte
 func newLibrary(goroot string) (library, error) {
 	lib := library{}
 	for _, f := range []string{"trace", "wire", "choice", "site"} {
-		lib[shimPackage+"/"+f+".go"] = embedded(f)
+		lib[shimPackage+"/whittle_"+f+".go"] = embedded(f)
 	}
 	lib["runtime/whittle.go"] = embedded("runtime")
 	src := filepath.Join(goroot, "src")
