@@ -61,8 +61,10 @@ func (r *run) start() {
 }
 
 func (r *run) observe(e reduce.Event) {
+	asked := 1
 	if e.Repeat {
 		r.repeats.Add(1)
+		asked = 0
 	}
 	var size ui.Size
 	switch e.Kind {
@@ -72,33 +74,40 @@ func (r *run) observe(e reduce.Event) {
 		r.standsOn = e.Candidate
 		size = sizeOf(r.now)
 	}
-	r.count(e, size)
+	r.count(e, asked, size)
 	r.ui.Observe(e, size)
 }
 
-// count adds an event to what is known about its pass.
-func (r *run) count(e reduce.Event, size ui.Size) {
+// tallies are what is known about the passes.
+type tallies struct {
+	yields []ui.Yield // in the order in which they were met
+	before ui.Size    // where the run stood before the last step
+}
+
+// count adds an event to what is known about its pass; asked is how many tests an
+// answer was worth.
+func (t *tallies) count(e reduce.Event, asked int, size ui.Size) {
 	name, _, _ := strings.Cut(e.Pass, "/")
 	if e.Kind == reduce.Started {
-		r.before = size
+		t.before = size
 	}
 	if name == "" || e.Kind != reduce.Answered && e.Kind != reduce.Accepted {
 		return
 	}
-	i := slices.IndexFunc(r.yields, func(y ui.Yield) bool { return y.Pass == name })
+	i := slices.IndexFunc(t.yields, func(y ui.Yield) bool { return y.Pass == name })
 	if i < 0 {
-		i = len(r.yields)
-		r.yields = append(r.yields, ui.Yield{Pass: name})
+		i = len(t.yields)
+		t.yields = append(t.yields, ui.Yield{Pass: name})
 	}
-	y := &r.yields[i]
+	y := &t.yields[i]
 	switch {
 	case e.Kind == reduce.Accepted:
 		y.Accepted++
-		y.Tokens += r.before.Tokens - size.Tokens
-		y.Bytes += r.before.Bytes - size.Bytes
-		r.before = size
-	case !e.Repeat:
-		y.Questions++
+		y.Tokens += t.before.Tokens - size.Tokens
+		y.Bytes += t.before.Bytes - size.Bytes
+		t.before = size
+	default:
+		y.Questions += asked
 	}
 }
 

@@ -204,10 +204,9 @@ type run struct {
 	best     text.Files    // what is in place
 	standsOn reduce.Digest // the value last moved to; zero: the original
 	accepted int
-	yields   []ui.Yield   // of the passes, in the order in which they were met
-	before   ui.Size      // where the run stood before the last step
-	repeats  atomic.Int64 // questions asked again
-	atBest   int          // tests run until the best was found
+	tallies
+	repeats atomic.Int64 // questions asked again
+	atBest  int          // tests run until the best was found
 }
 
 func newRun(o reduceOptions, s *session, exec oracle.Executor, test test) *run {

@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// genOptions are the flags of whittle gen.
+type genOptions struct {
+	shell      string
+	output     string
+	find       int
+	test       string
+	shim       string
+	replay     string
+	explain    bool
+	strategy   string
+	search     string
+	algorithm  string
+	values     string
+	then       string
+	links      string
+	exit       string
+	flaky      bool
+	seed       uint64
+	jobs       int
+	timeout    time.Duration
+	genTimeout time.Duration
+	budget     time.Duration
+	maxTests   int
+	stats      bool
+	quiet      bool
+	json       bool
+}
+
+const genHelp = `Reduce what a generator did instead of what it printed.
+
+The generator is run once while its random choices are recorded. Then parts of what
+it did are taken out, and it runs again while its choices are answered from what is
+left. So every candidate is one that the generator could have made: checksums fit,
+names are defined before they are used. TEST is as for whittle itself.
+
+The generator is used as it is: a Go program (go run ./gen 42), a Python script
+(python3 gen.py 42) or a script for node. Its sources are not touched. Other
+languages need a shim that speaks the protocol of docs/protocol.md: --shim.
+
+The result goes to the file that --output names, "out" if it names none, and what
+the generator did to FILE.trace; whittle gen --replay FILE.trace -- GENERATOR prints the result
+again.
+
+Exit status: as for whittle itself; 1 also if the generator cannot be built, does not
+come to an end, or does not do the same when it is given the same choices.`
+
+func genCommand() *cobra.Command {
+	var o genOptions
+	cmd := &cobra.Command{
+		Use:   "gen [flags] TEST -- GENERATOR [ARGS]",
+		Short: "reduce what a generator did, instead of what it printed",
+		Long:  genHelp,
+		Example: "  whittle gen ./test.sh -- go run ./gen 42\n  whittle gen ./test.sh -- python3 gen.py 42\n" +
+			"  whittle gen --find 1000 ./test.sh -- python3 gen.py @seed\n  whittle gen --test ./parser -- -run TestRoundTrip",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dash := cmd.ArgsLenAtDash()
+			if dash < 0 {
+				dash = len(args)
+			}
+			return o.run(cmd.Context(), cmd, args[:dash:dash], args[dash:])
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.StringVarP(&o.output, "output", "o", "", "the file that the generator writes, or, if it prints, the file for the result (default \"out\")")
+	f.IntVar(&o.find, "find", 0, "look for a seed from 1 to this whose output is interesting; it takes the place of @seed in the command")
+	f.StringVar(&o.test, "test", "", "reduce what a failing Go test of this package draws; arguments of go test come behind --")
+	f.StringVar(&o.shim, "shim", "", "the generator runs under this command, which speaks the protocol of docs/protocol.md")
+	f.StringVar(&o.replay, "replay", "", "print what the generator makes of this trace, and nothing else")
+	f.BoolVar(&o.explain, "explain", false, "show what the generator did, what can be taken out, and why; reduce nothing")
+	f.StringVar(&o.strategy, "strategy", "realign", "when the generator leaves the trace: realign, bypass or halt")
+	f.StringVar(&o.search, "search", "all", "what to try: all passes, or as in the paper a list minimiser on the tree or the sequence of parts")
+	f.StringVar(&o.algorithm, "algorithm", "adaptive", "the list minimiser for --search tree and sequence; see whittle algorithms")
+	f.StringVar(&o.values, "values", "on", "make single values simpler once the structure is small: on or off")
+	f.StringVar(&o.links, "links", "on", "take care of choices that point to what is taken out: on or off")
+	f.StringVar(&o.then, "then", "none", "when the trace is small: none, or file to go on with the output as an ordinary input")
+	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
+	f.BoolVar(&o.flaky, "flaky", false, "go on with a generator that does not always do the same")
+	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; the generator's own stands in its command")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "runs and tests to have under way at once")
+	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
+	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute at first, then ten times the first run)")
+	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
+	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
+	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
+	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
+	complete(cmd, "strategy", strategies)
+	complete(cmd, "search", searches)
+	complete(cmd, "algorithm", listNames())
+	return cmd
+}
+
+var (
+	strategies = []string{"realign", "bypass", "halt"}
+	searches   = []string{"all", "tree", "sequence"}
+)
+
+func (o genOptions) check(generator []string) error {
+	for _, c := range []struct {
+		flag, value string
+		of          []string
+	}{
+		{"strategy", o.strategy, strategies}, {"search", o.search, searches}, {"algorithm", o.algorithm, listNames()},
+		{"values", o.values, []string{"on", "off"}}, {"links", o.links, []string{"on", "off"}}, {"then", o.then, []string{"none", "file"}},
+	} {
+		if !slices.Contains(c.of, c.value) {
+			return usagef("--%s %s: it can be %s", c.flag, c.value, strings.Join(c.of, ", "))
+		}
+	}
+	hasSeed := slices.ContainsFunc(generator, func(a string) bool { return strings.Contains(a, seedWord) })
+	switch {
+	case o.jobs < 1:
+		return usagef("-j %d: at least 1 must run at once", o.jobs)
+	case o.timeout < 0 || o.budget < 0 || o.genTimeout < 0:
+		return usagef("a time cannot be negative")
+	case o.maxTests < 0 || o.find < 0:
+		return usagef("a number of tests or seeds cannot be negative")
+	case o.quiet && o.json:
+		return usagef("-q and --json: choose one")
+	case o.find > 0 && !hasSeed:
+		return usagef("--find tries seeds, and the generator's command does not say where they go: put @seed there")
+	case o.find == 0 && hasSeed:
+		return usagef("@seed stands for the seeds that --find tries: say how many with --find, or put a number in its place")
+	case o.test != "" && (o.shim != "" || o.find > 0 || o.output != "" || o.then == "file"):
+		return usagef("--test goes without --shim, --find, --output and --then: the test is the generator, and has no output")
+	}
+	if _, err := o.goodExit(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// seedWord is where --find puts its seeds.
+const seedWord = "@seed"
+
+func (o genOptions) goodExit() (int, error) {
+	if o.exit == "any" {
+		return -1, nil
+	}
+	var n int
+	if _, err := fmt.Sscanf(o.exit+" ", "%d ", &n); err != nil || n < 0 || n > 255 {
+		return 0, usagef("--gen-exit %s: it can be a number from 0 to 255, or any", o.exit)
+	}
+	return n, nil
+}
+
+// identity is the options that change what is committed, in words.
+func (o genOptions) identity() string {
+	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout)
+}
+
+func (o genOptions) traceOptions() trace.Options {
+	return trace.Options{
+		Strategy: trace.Strategy(slices.Index(strategies, o.strategy)), Links: o.links == "on", Values: o.values == "on",
+	}
+}
+
+// run does what the flags say.
+func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator []string) error {
+	if err := o.check(generator); err != nil {
+		return err
+	}
+	if len(generator) == 0 && o.test == "" {
+		return usagef("name the generator behind --: whittle gen TEST -- GENERATOR [ARGS]")
+	}
+	needsTest := o.test == "" && o.replay == "" && !o.explain
+	var t test
+	var err error
+	if needsTest {
+		if t, err = o.findTest(args); err != nil {
+			return err
+		}
+	} else if len(args) > 0 && o.test == "" && o.replay != "" {
+		return usagef("--replay needs no test: whittle gen --replay FILE -- GENERATOR [ARGS]")
+	}
+	g, err := openGenerator(ctx, o, generator)
+	if err != nil {
+		return err
+	}
+	defer g.Close()
+	switch {
+	case o.replay != "":
+		return g.replay(ctx, cmd.OutOrStdout(), cmd.ErrOrStderr())
+	case o.explain:
+		return g.explain(ctx, cmd.OutOrStdout())
+	}
+	return o.reduce(ctx, cmd, g, t)
+}
+
+// findTest takes the test off the arguments.
+func (o genOptions) findTest(args []string) (test, error) {
+	switch {
+	case o.shell == "" && len(args) == 0:
+		return test{}, usagef("name a test: whittle gen TEST -- GENERATOR [ARGS]")
+	case o.shell != "" && len(args) > 0, len(args) > 1:
+		return test{}, usagef("%s: only the test comes before --, and the generator behind it", args[len(args)-1])
+	}
+	t, _, err := findTest(o.shell, append(args, "out"))
+	return t, err
+}

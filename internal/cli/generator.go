@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/instrument"
+	"github.com/whittle-dd/whittle/internal/instrument/golang"
+	"github.com/whittle-dd/whittle/internal/instrument/javascript"
+	"github.com/whittle-dd/whittle/internal/instrument/python"
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// A generator is the user's program, made to speak.
+type generator struct {
+	o       genOptions
+	argv    []string // as the user gave it, with the seed in its place
+	scratch string
+	pool    *instrument.Pool
+	found   []byte // what was in the output file before; nil: nothing
+	had     bool   // there was one
+	once    sync.Once
+}
+
+const (
+	firstRun   = time.Minute
+	leastTime  = time.Second
+	mostOutput = 64 << 20
+)
+
+// openGenerator builds what it takes to record a generator.
+func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator, error) {
+	scratch, err := os.MkdirTemp("", "whittle-gen-")
+	if err != nil {
+		return nil, withHint(err)
+	}
+	g := &generator{o: o, argv: argv, scratch: scratch}
+	program, err := prepare(ctx, o, scratch, argv)
+	if err != nil {
+		g.Close()
+		return nil, err
+	}
+	status, _ := o.goodExit()
+	g.pool = &instrument.Pool{
+		Program: program, Scratch: scratch, Status: status, Output: o.output,
+		Limits: instrument.Limits{Time: firstRun, Output: mostOutput},
+	}
+	if o.test != "" {
+		g.pool.Status, g.pool.Errors = -1, true
+	}
+	if o.genTimeout > 0 {
+		g.pool.Limits.Time = o.genTimeout
+	}
+	if o.output != "" {
+		if g.pool.Output, err = filepath.Abs(o.output); err != nil {
+			return nil, errors.Join(err, g.Close())
+		}
+		g.found, err = os.ReadFile(o.output)
+		g.had = err == nil
+	}
+	return g, nil
+}
+
+// prepare makes a program of a generator's command.
+func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (instrument.Program, error) {
+	switch {
+	case o.test != "":
+		return golang.BuildTest(ctx, scratch, o.test, argv)
+	case o.shim != "":
+		words := strings.Fields(o.shim)
+		if len(words) == 0 {
+			return instrument.Program{}, usagef("--shim: name a command")
+		}
+		return instrument.Program{Argv: append(words, argv...), Name: filepath.Base(argv[0])}, nil
+	case golang.Matches(argv):
+		return golang.Build(ctx, scratch, argv)
+	case python.Matches(argv):
+		return python.Prepare(scratch, argv)
+	case javascript.Matches(argv):
+		return javascript.Prepare(ctx, scratch, argv)
+	}
+	return instrument.Program{}, usagef("%s: neither a Go program (go run PACKAGE), nor a Python script (python3 FILE), nor one for node: its choices cannot be seen; give its source in one of these ways, or a shim for its language with --shim", strings.Join(argv, " "))
+}
+
+// Close ends what runs and removes what was written.
+func (g *generator) Close() error {
+	var err error
+	g.once.Do(func() {
+		if g.pool != nil {
+			err = g.pool.Close()
+		}
+		err = errors.Join(err, os.RemoveAll(g.scratch))
+	})
+	return err
+}
+
+// restore puts back what was in the output file before the generator ran.
+func (g *generator) restore() {
+	switch {
+	case g.o.output == "":
+	case g.had:
+		if now, err := os.ReadFile(g.o.output); err != nil || !bytes.Equal(now, g.found) {
+			os.WriteFile(g.o.output, g.found, 0o644)
+		}
+	default:
+		os.Remove(g.o.output)
+	}
+}
+
+// oracle asks the generator alone.
+func (g *generator) oracle() *trace.Oracle { return &trace.Oracle{Generator: g.pool} }
+
+// record runs the generator on its own, and makes sure that it can be replayed.
+func (g *generator) record(ctx context.Context) (*trace.Run, error) {
+	r := trace.NewRecording()
+	res, err := g.pool.Do(ctx, r)
+	if err != nil {
+		return nil, withHint(err)
+	}
+	if err := g.judge(res); err != nil {
+		return nil, err
+	}
+	if !res.Wrote {
+		g.pool.Output = "" // it prints
+	}
+	if g.o.genTimeout == 0 {
+		g.pool.Limits.Time = max(leastTime, 10*res.Elapsed)
+	}
+	run := trace.NewRun(r.Trace(), res.Output, g.weigh(res.Output))
+	switch {
+	case len(r.Trace().Choices()) == 0:
+		return nil, machinery("the generator draws no random numbers that can be seen: there is nothing to reduce in what it did; if it has a random number generator of its own, mark it as docs/manual.md shows (whittle:choice), or reduce what it prints with whittle TEST FILE")
+	case len(res.Output) == 0 && g.o.test == "":
+		return nil, machinery("the generator printed nothing%s", g.wroteNothing())
+	}
+	return run, g.steady(ctx, run)
+}
+
+func (g *generator) wroteNothing() string {
+	if g.o.output != "" {
+		return " and did not write " + g.o.output
+	}
+	return "; if it writes a file, name that with --output"
+}
+
+// weigh is what counts first about an output.
+func (g *generator) weigh(output []byte) int {
+	if g.o.test != "" {
+		return 0 // a test's words are not what is to be small
+	}
+	return len(output)
+}
+
+// judge turns a bad end of the recorded run into a sentence.
+func (g *generator) judge(res instrument.Result) error {
+	said := ""
+	if e := strings.TrimSpace(res.Errors); e != "" {
+		said = "\nIt printed as errors:\n  " + strings.ReplaceAll(strings.ToValidUTF8(e, "?"), "\n", "\n  ")
+	}
+	switch {
+	case res.Fault != "":
+		return machinery("%s%s", res.Fault, said)
+	case res.Late:
+		return machinery("the generator did not come to its end within %v; give it more time with --gen-timeout%s", g.pool.Limits.Time, said)
+	case res.Large:
+		return machinery("the generator printed more than %d MB: that is too much to reduce; have it make something smaller", mostOutput>>20)
+	case g.o.test != "" && res.Status == 0:
+		return exitError{status: exitNotInteresting, error: fmt.Errorf("the test passes: there is no failure to reduce")}
+	case g.pool.Good(res):
+		return nil
+	case res.Status >= 256:
+		return machinery("the generator was ended by signal %d%s", res.Status-256, said)
+	}
+	return machinery("the generator exited with %d; if that is how a good run of it ends, say so with --gen-exit %d%s", res.Status, res.Status, said)
+}
+
+func machinery(format string, args ...any) error {
+	return exitError{status: exitMachinery, error: fmt.Errorf(format, args...)}
+}
+
+// steady replays a run as it was, twice, and looks whether it does the same.
+func (g *generator) steady(ctx context.Context, run *trace.Run) error {
+	for range 2 {
+		r := trace.Unchanged(run)
+		res, err := g.pool.Do(ctx, r)
+		if err != nil {
+			return withHint(err)
+		}
+		differs := trace.Difference(run.Trace, r.Trace())
+		if differs == "" && !bytes.Equal(res.Output, run.Output) && g.o.test == "" {
+			differs = fmt.Sprintf("it did the same, and printed something else from byte %d on", firstDifference(run.Output, res.Output))
+		}
+		if differs == "" || g.o.flaky {
+			continue
+		}
+		return machinery("the generator does not do the same when it is given the same choices: %s.\n"+
+			"It depends on something else than its random choices: the clock, the order of a map or a set, goroutines or threads, the addresses of objects, a random number generator of its own. "+
+			"Make it depend on its choices alone, or mark its own generator as docs/manual.md shows; --flaky goes on nevertheless", differs)
+	}
+	return nil
+}
+
+func firstDifference(a, b []byte) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return min(len(a), len(b))
+}

@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/whittle-dd/whittle/internal/instrument"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// find looks for the lowest seed whose output is interesting, and has the generator
+// go on with it.
+func (r *genRun) find(ctx context.Context) error {
+	f := finder{r: r, best: r.o.find + 1}
+	r.script.Timeout = oracle.FirstTimeout
+	if r.o.timeout > 0 {
+		r.script.Timeout = r.o.timeout
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var wg sync.WaitGroup
+	for range min(r.o.jobs, r.o.find) {
+		wg.Go(func() {
+			for seed := f.next(); seed > 0; seed = f.next() {
+				if err := f.try(ctx, seed); err != nil {
+					f.fail(err)
+					cancel(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	switch {
+	case f.best > r.o.find && f.err != nil:
+		return f.err
+	case f.best > r.o.find:
+		return exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", r.o.find, f.bad())}
+	}
+	r.ui.Message(fmt.Sprintf("seed %d is interesting", f.best))
+	r.g.use(f.best)
+	var err error
+	r.start, err = r.g.record(ctx)
+	return err
+}
+
+// A finder hands out seeds and remembers the lowest that is interesting.
+type finder struct {
+	r    *genRun
+	mu   sync.Mutex
+	last int // handed out
+	best int
+	fell int // runs that came to a bad end
+	err  error
+}
+
+// next is the next seed to try; 0: there is none lower than the best.
+func (f *finder) next() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.last+1 >= f.best || f.err != nil {
+		return 0
+	}
+	f.last++
+	return f.last
+}
+
+func (f *finder) fail(err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err == nil {
+		f.err = err
+	}
+}
+
+// bad says how many seeds came to nothing.
+func (f *finder) bad() string {
+	if f.fell == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; with %d of them the generator came to a bad end", f.fell)
+}
+
+// try runs the generator with a seed, and the test on what it prints.
+func (f *finder) try(ctx context.Context, seed int) error {
+	g := f.r.g
+	pool := &instrument.Pool{
+		Program: seeded(g.pool.Program, seed), Scratch: g.scratch, Limits: g.pool.Limits, Status: g.pool.Status, Output: g.pool.Output,
+	}
+	if g.pool.Output != "" {
+		f.mu.Lock() // they all write the same file
+		defer f.mu.Unlock()
+	}
+	defer pool.Close()
+	rec := trace.NewRecording()
+	res, err := pool.Do(ctx, rec)
+	if err != nil {
+		return withHint(err)
+	}
+	if res.Fault != "" {
+		return g.judge(res)
+	}
+	if !pool.Good(res) || len(res.Output) == 0 {
+		f.note(func() { f.fell++ })
+		return nil
+	}
+	out, err := f.r.script.Test(ctx, f.r.files(trace.NewRun(rec.Trace(), res.Output, 0)))
+	if err != nil {
+		return err
+	}
+	if out.Verdict == reduce.Interesting {
+		f.note(func() { f.best = min(f.best, seed) })
+	}
+	return nil
+}
+
+// note changes what is remembered.
+func (f *finder) note(change func()) {
+	if f.r.g.pool.Output == "" { // otherwise try holds the lock
+		f.mu.Lock()
+		defer f.mu.Unlock()
+	}
+	change()
+}
+
+// use puts a seed into the generator's command.
+func (g *generator) use(seed int) {
+	g.pool.Program = seeded(g.pool.Program, seed)
+	g.argv = withSeed(g.argv, seed)
+}
+
+func seeded(p instrument.Program, seed int) instrument.Program {
+	p.Argv = withSeed(p.Argv, seed)
+	return p
+}
+
+func withSeed(argv []string, seed int) []string {
+	out := make([]string, len(argv))
+	for i, a := range argv {
+		out[i] = strings.ReplaceAll(a, seedWord, strconv.Itoa(seed))
+	}
+	return out
+}
+

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// replay prints what the generator makes of a trace.
+func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error {
+	f, err := readTrace(g.o.replay)
+	if err != nil {
+		return usage(err)
+	}
+	p := g.pool.Program
+	switch {
+	case f.Language != p.Language:
+		return usagef("%s is a trace of a generator in %s, and this one is in %s: give the command it was recorded with", g.o.replay, orNone(f.Language), orNone(p.Language))
+	case f.Sources != p.Sources:
+		fmt.Fprintf(stderr, "whittle: the generator has changed since %s was recorded: it is followed as far as it fits\n", g.o.replay)
+	}
+	r := trace.Unchanged(trace.NewRun(f.Trace, nil, 0))
+	res, err := g.pool.Do(ctx, r)
+	if err != nil {
+		return withHint(err)
+	}
+	if err := g.judge(res); err != nil {
+		return err
+	}
+	if res.Wrote {
+		fmt.Fprintf(stderr, "whittle: the generator wrote %s\n", g.o.output)
+	} else if _, err := stdout.Write(res.Output); err != nil {
+		return err
+	}
+	if g.o.test == "" && reduce.DigestOf(res.Output) != f.Output && f.Sources == p.Sources {
+		return machinery("what the generator made is not what was recorded: %s", or(trace.Difference(f.Trace, r.Trace()), "it did the same and printed something else"))
+	}
+	return nil
+}
+
+func orNone(language string) string { return or(language, "another language") }
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+// explain shows what the generator did.
+func (g *generator) explain(ctx context.Context, w io.Writer) error {
+	run, err := g.record(ctx)
+	if err != nil {
+		g.restore()
+		return err
+	}
+	e, err := trace.Explain(ctx, g.oracle(), run)
+	g.restore()
+	if err != nil {
+		return withHint(err)
+	}
+	_, err = io.WriteString(w, e)
+	return err
+}

@@ -1,0 +1,311 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/trace"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// A genRun is one reduction of a trace, from the first run to the last line.
+type genRun struct {
+	o       genOptions
+	g       *generator
+	t       test
+	name    string // of the result
+	start   *trace.Run
+	s       *session
+	script  *oracle.Script
+	busy    gauge
+	judged  reduce.Cached[*trace.Run]      // by output
+	answers reduce.Cached[trace.Candidate] // by edit
+	ui      ui.Reader
+
+	now, best *trace.Run
+	known     trace.Candidate // that was moved to last
+	resumed   reduce.Digest   // the best of an earlier run of this session, until it is reached again
+	tallies   tallies
+	counted   int // tests that are in the tallies
+	accepted  int
+	atBest    int
+}
+
+// resultName is where the result goes if nothing else is said.
+const resultName = "out"
+
+// reduce records, and makes what was recorded small.
+func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t test) (err error) {
+	r := &genRun{o: o, g: g, t: t, name: o.output}
+	if r.name == "" {
+		r.name = resultName
+		if o.test != "" {
+			r.name = "failure"
+		}
+	}
+	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
+	if err != nil {
+		return withHint(err)
+	}
+	defer exec.Close()
+	r.script = &oracle.Script{Exec: exec, Argv: t.argv, Args: []string{filepath.Base(r.name)}}
+	r.busy.Oracle = r.script
+	r.ui = reduceOptions{quiet: o.quiet, json: o.json}.reader(cmd, r.stats)
+	defer func() { err = errors.Join(err, r.ui.Close()) }()
+	r.script.Warn = r.ui.Message
+	began := time.Now()
+	if o.budget > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, o.budget, errTime)
+		defer cancel()
+	}
+	if err := r.open(ctx); err != nil {
+		g.restore()
+		return r.explain(err)
+	}
+	defer func() { err = errors.Join(err, r.s.Close()) }()
+	r.begin()
+	err = r.search(ctx)
+	if err == nil {
+		err = r.s.Finish()
+	}
+	if err := r.finish(err, time.Since(began)); err != nil || o.then == "none" {
+		return err
+	}
+	return o.thenFile(ctx, cmd, r)
+}
+
+// explain turns what went wrong before the first question into a sentence.
+func (r *genRun) explain(err error) error {
+	if i, ok := errors.AsType[interrupted](err); ok {
+		return exitError{status: i.status(), error: err}
+	}
+	if errors.Is(err, errTime) {
+		return fmt.Errorf("%w before the generator's output was tested; give more time with --budget", err)
+	}
+	return withHint(err)
+}
+
+// open records the generator, tests what it printed, and opens the session.
+func (r *genRun) open(ctx context.Context) error {
+	var err error
+	if r.o.find > 0 {
+		err = r.find(ctx)
+	} else {
+		r.start, err = r.g.record(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	r.now, r.best = r.start, r.start
+	if err := r.openSession(); err != nil {
+		return err
+	}
+	if err := r.prepare(ctx); err != nil {
+		return errors.Join(err, r.s.Close())
+	}
+	return nil
+}
+
+func (r *genRun) openSession() error {
+	root, err := journal.Root()
+	if err != nil {
+		return err
+	}
+	journal.Sweep(root, journal.Limits{})
+	id := journal.Identity{Original: r.start.Digest(), Test: r.t.key, Options: r.o.identity() + fmt.Sprintf(" generator=%q sources=%v", r.g.argv, r.g.pool.Program.Sources)}
+	s, err := journal.Open(root, id)
+	if err != nil {
+		return withStateHint(err)
+	}
+	r.s = &session{Session: s, in: r.input(), test: r.t, output: r.name}
+	if _, d, ok := s.Best(); ok {
+		r.resumed = d
+	}
+	return r.mayWrite()
+}
+
+// input is the generator's output as an input of the test.
+func (r *genRun) input() journal.Input {
+	return journal.Input{Parent: ".", Files: r.files(r.start), Args: nil}
+}
+
+// files is a run's output as the test gets it.
+func (r *genRun) files(run *trace.Run) text.Files {
+	return text.Files{{Path: filepath.Base(r.name), Data: run.Output, Mode: 0o644}}
+}
+
+// mayWrite refuses to write over a file that no run of whittle gen has left.
+func (r *genRun) mayWrite() error {
+	now, err := os.ReadFile(r.name)
+	if err != nil || r.o.output != "" {
+		return nil
+	}
+	f, err := readTrace(r.name + ".trace")
+	if err == nil && f.Output == reduce.DigestOf(now) {
+		return nil
+	}
+	r.s.Close()
+	return usagef("there is a file %s already: name another for the result with --output", r.name)
+}
+
+// prepare asks the test about what was recorded.
+func (r *genRun) prepare(ctx context.Context) error {
+	var tested reduce.Oracle[text.Files] = &r.busy
+	if r.o.maxTests > 0 {
+		tested = reduce.Budgeted(tested, r.o.maxTests)
+	}
+	r.judged.Oracle, r.judged.Store = reduce.Via(tested, r.files), r.s.Session
+	if r.o.test != "" {
+		r.judged.Oracle = r.sameFailure()
+	}
+	r.judged.Key = func(run *trace.Run) reduce.Digest { return reduce.DigestOf(append([]byte("output "), run.Output...)) }
+	o := r.g.oracle()
+	o.Judge, o.Weigh = &r.judged, r.g.weigh
+	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.s.Session
+	if r.o.test != "" {
+		return nil
+	}
+	if _, ok := r.s.Setting("timeout"); !ok {
+		limit, err := r.firstTests(ctx)
+		if err != nil {
+			return err
+		}
+		if err := r.s.Put(r.judged.Key(r.start), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+			return err
+		}
+		if err := r.s.settle("timeout", limit.String()); err != nil {
+			return err
+		}
+	}
+	r.script.Timeout = r.s.timeout()
+	return nil
+}
+
+// firstTests runs the test on what was recorded and chooses its time limit.
+func (r *genRun) firstTests(ctx context.Context) (time.Duration, error) {
+	r.script.Timeout = oracle.FirstTimeout
+	if r.o.timeout > 0 {
+		r.script.Timeout = r.o.timeout
+	}
+	var took []time.Duration
+	for len(took) < 2 {
+		res, err := r.script.Run(ctx, r.files(r.start))
+		if err != nil {
+			return 0, err
+		}
+		if err := r.rejected(res); err != nil {
+			return 0, err
+		}
+		took = append(took, res.Elapsed)
+	}
+	if r.o.timeout > 0 {
+		return r.o.timeout, nil
+	}
+	return oracle.ChooseTimeout(took), nil
+}
+
+// rejected says how a test that does not like the recorded output can be looked into.
+func (r *genRun) rejected(res oracle.Result) error {
+	err := r.s.judge(res, r.script.Timeout)
+	if err == nil {
+		return nil
+	}
+	e, _ := errors.AsType[exitError](err)
+	words, _, _ := strings.Cut(err.Error(), "\nTo repeat it by hand:")
+	words = strings.Replace(words, "the original is", "what the generator printed is", 1)
+	return exitError{status: e.status, error: fmt.Errorf("%s\nTo repeat it by hand, run the generator, and %s on what it prints; to look for a seed that is interesting use --find", words, r.t.words)}
+}
+
+// search asks until nothing more goes.
+func (r *genRun) search(ctx context.Context) error {
+	if err := r.write(r.start); err != nil {
+		return err
+	}
+	runner := reduce.Runner[trace.Candidate]{
+		Oracle: &r.answers, Key: trace.Candidate.Key, Workers: r.o.jobs, Accept: r.accept, Observe: r.observe,
+	}
+	_, err := runner.Run(ctx, trace.Start(r.start), r.pass())
+	return err
+}
+
+func (r *genRun) pass() reduce.Pass[trace.Candidate] {
+	o := r.o.traceOptions()
+	list := listOptions{name: r.o.algorithm, seed: r.o.seed, width: 1}
+	switch r.o.search {
+	case "sequence":
+		return trace.Sequence(o, lister(list, func(p *trace.Part) int { return 1 }))
+	case "tree":
+		return trace.Tree(o, tree.Lister(lister(list, (*tree.Node).Tokens)))
+	}
+	return trace.Reduce(o)
+}
+
+// accept stores a new best.
+func (r *genRun) accept(c trace.Candidate) error {
+	r.now, r.known = c.Result, c
+	r.accepted++
+	d := c.Result.Digest()
+	if r.resumed != (reduce.Digest{}) {
+		if d != r.resumed {
+			return nil // what is in place is better
+		}
+		r.resumed = reduce.Digest{}
+	}
+	files := append(r.files(c.Result), text.File{Path: filepath.Base(r.name) + ".trace", Data: r.format(c.Result), Mode: 0o644})
+	if err := r.s.Accept(d, reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, files); err != nil {
+		return err
+	}
+	r.best = c.Result
+	r.atBest = r.judged.Misses()
+	return r.write(c.Result)
+}
+
+// format is a run as a trace file.
+func (r *genRun) format(run *trace.Run) []byte {
+	f := trace.File{
+		Generator: r.g.argv, Language: r.g.pool.Program.Language, Sources: r.g.pool.Program.Sources,
+		Output: reduce.DigestOf(run.Output), Trace: run.Trace,
+	}
+	return f.Format()
+}
+
+// write puts a run in its place. The trace comes first: with it the output can be
+// made again.
+func (r *genRun) write(run *trace.Run) error {
+	if r.resumed != (reduce.Digest{}) {
+		return nil
+	}
+	if err := journal.WriteFile(r.name+".trace", r.format(run), 0); err != nil {
+		return err
+	}
+	if r.o.test != "" {
+		return nil
+	}
+	return journal.WriteFile(r.name, run.Output, 0)
+}
+
+// readTrace reads a trace file.
+func readTrace(path string) (*trace.File, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	f, err := trace.ParseFile(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return f, nil
+}

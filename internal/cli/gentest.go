@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// sameFailure finds a run of a Go test interesting if it fails as the recorded run
+// did.
+func (r *genRun) sameFailure() reduce.Oracle[*trace.Run] {
+	want := failure(string(r.start.Output))
+	return reduce.Predicate(func(run *trace.Run) bool { return failure(string(run.Output)) == want })
+}
+
+var (
+	passing = regexp.MustCompile(`(?m)^(ok|PASS|=== .*|--- PASS.*)$`)
+	where   = regexp.MustCompile(`^\s+\S+\.go:\d+: `)
+	varying = regexp.MustCompile(`0x[0-9a-fA-F]+|\d+`)
+)
+
+// failure is what a test that failed says, up to numbers and addresses: its first
+// complaint or its panic. It is "" for one that passed.
+func failure(output string) string {
+	for line := range strings.Lines(passing.ReplaceAllString(output, "")) {
+		line = strings.TrimRight(line, "\n")
+		if strings.HasPrefix(line, "panic: ") || strings.HasPrefix(line, "fatal error: ") || where.MatchString(line) {
+			return varying.ReplaceAllString(line, "#")
+		}
+	}
+	if i := strings.Index(output, "--- FAIL"); i >= 0 {
+		line, _, _ := strings.Cut(output[i:], " (")
+		return line
+	}
+	return ""
+}
