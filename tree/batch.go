@@ -125,6 +125,11 @@ const little = 1.0 / 200
 // smaller ones may still be worth their risk.
 const maxMisses = 30
 
+// lone is the risk from which on an attempt is asked about alone: it is that of
+// q = (3-√5)/2, above which asking one by one takes the fewest questions to know them
+// all (Ungar 1960).
+var lone = -math.Log((math.Sqrt(5) - 1) / 2)
+
 // spares is the chance that so many tokens do not hold the one, wherever it may be,
 // that must stay in any case.
 func (d draft) spares(tokens int) float64 {
@@ -167,6 +172,10 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 		a := f.attempts[f.at]
 		v := (gain + a.capped()) * math.Exp(-risk-f.risk) * d.spares(size+int(a.gain))
 		left := 1
+		if len(b.attempts) > 0 && f.risk > lone { // and so are all others of its class
+			q.pop()
+			continue
+		}
 		if v <= b.expected || v < 0.01*float64(a.gain) {
 			if misses++; misses > maxMisses {
 				break
@@ -188,6 +197,9 @@ func (all *attempts) best(d draft, taken *spans, share float64) batch {
 			size += int(a.gain)
 			if a.list != nil {
 				items[a.list] = left - 1
+			}
+			if f.risk > lone {
+				break
 			}
 		}
 		f.at++

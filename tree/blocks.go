@@ -62,7 +62,7 @@ func kindsOfBlocks(d draft, kinds [][]*Node, then func(draft) plan) plan {
 	}
 	lists := kinds[0]
 	next := func(d draft) plan { return kindsOfBlocks(d, kinds[1:], then) }
-	h := halves{note: "empty", patience: 4 + 2*bits.Len(uint(len(lists)-1))}
+	h := halves{note: "empty", patience: 4 + bits.Len(uint(len(lists)-1))}
 	h.build = func(root *Node, lo, hi int) *Node { return root.Apply(Remove(lists[lo:hi])) }
 	h.alone = func(d draft, i int, then func(draft) plan) plan {
 		return d.try(d.root.Apply(allButLast(lists[i:i+1])), 0, "empty but for the last item", func(d draft) plan {

@@ -19,6 +19,7 @@ func erase(d draft) proposals {
 	return proposals{2 * len(items), func(i int) (proposal, bool) {
 		item := items[i/2]
 		key := mix(hashBytes([]byte("erase"))+uint64(i%2), u.nodes[item].hash)
+		same := key
 		outside := u.mentions(item)
 		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooDear {
 			return proposal{}, false
@@ -35,7 +36,7 @@ func erase(d draft) proposals {
 				return proposal{}, false
 			}
 		}
-		return proposal{root: root, key: key, note: "erase " + u.nodes[item].kind()}, true
+		return proposal{root: root, key: key, same: same, note: "erase " + u.nodes[item].kind()}, true
 	}}
 }
 
@@ -45,12 +46,12 @@ const (
 	climb        = 5       // levels that a repair may go up
 )
 
-// mentions is where the words are used that an item has first.
+// mentions is where the names are used that an item has first.
 func (u uses) mentions(item int) []int {
 	var out []int
 	for i := item; i < int(u.end[item]); i++ {
 		at := u.of[string(u.nodes[i].Text)]
-		if len(at) == 0 || at[0] != i {
+		if len(at) == 0 || at[0] != i || !u.nodes[i].isName() {
 			continue
 		}
 		for _, k := range at {

@@ -8,7 +8,8 @@ func names(d draft) proposals {
 	return proposals{2 * len(words), func(i int) (proposal, bool) {
 		w := words[i/2]
 		at := u.of[w]
-		key := hashBytes([]byte("names" + w))
+		same := hashBytes([]byte("names" + w))
+		key := same
 		for _, k := range at {
 			key = mix(key, u.around(k, 3))
 		}
@@ -21,7 +22,7 @@ func names(d draft) proposals {
 				}
 				e[u.nodes[s]] = nil
 			}
-			return proposal{root: d.root.Apply(e), key: key, note: "all mentions of " + w}, true
+			return proposal{root: d.root.Apply(e), key: key, same: same, note: "all mentions of " + w}, true
 		}
 		def := u.smallest(at[0], func(n *Node) bool { return n.Role == Item && n.tokens > 2 })
 		if def < 0 {
@@ -39,7 +40,7 @@ func names(d draft) proposals {
 			}
 			e[n] = m
 		}
-		return proposal{root: d.root.Apply(e), key: key + 1, note: w + " by a literal"}, true
+		return proposal{root: d.root.Apply(e), key: key + 1, same: same + 1, note: w + " by a literal"}, true
 	}}
 }
 

@@ -86,7 +86,12 @@ func (o odds) note(as []*attempt, kept, gone float64) odds {
 	return o
 }
 
-// fail adds a failure. Failures around it are explained by it and count no more:
+// explained is how much of a failure is taken back that a smaller one explains. Not
+// all, because both may have failed for what they are: every argument of calls in calls
+// fails, and none of them because of what it holds.
+const explained = 0.5
+
+// fail adds a failure. Failures around it are explained by it and count for less:
 // what holds something that is needed cannot go either, whatever its class.
 func (o odds) fail(a *attempt) odds {
 	rest := make([]failure, 0, len(o.failures)+1)
@@ -100,9 +105,9 @@ func (o odds) fail(a *attempt) odds {
 		if !ok {
 			t, _ = o.classes.get(f.hash)
 		}
-		t.kept = max(0, t.kept-1)
+		t.kept = max(0, t.kept-explained)
 		retracted[f.hash] = t
-		o.moves[f.move].kept = max(0, o.moves[f.move].kept-1)
+		o.moves[f.move].kept = max(0, o.moves[f.move].kept-explained)
 	}
 	o.failures = append(rest, failure{a.label, a.node.first, a.node.last})
 	o.classes = o.classes.with(retracted)

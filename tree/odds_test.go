@@ -7,8 +7,8 @@ func labelFor(m move, kind string) *label {
 	return &label{class: c, hash: c.hash()}
 }
 
-// A failure inside explains the one around it, which is forgotten; one beside it
-// does not.
+// A failure inside explains the one around it, of which half is taken back, once; one
+// beside it does not.
 func TestOddsExplain(t *testing.T) {
 	outer, inner := labelFor(removal, "outer"), labelFor(removal, "inner")
 	at := func(l *label, first, last int32) *attempt {
@@ -26,8 +26,11 @@ func TestOddsExplain(t *testing.T) {
 		t.Errorf("one beside it makes it %f, was %f", beside.kept(outer), failed)
 	}
 	within := o.fail(at(inner, 12, 13))
-	if got, _ := within.classes.get(outer.hash); got.kept != 0 || len(within.failures) != 1 {
+	if got, _ := within.classes.get(outer.hash); got.kept != 1-explained || len(within.failures) != 1 {
 		t.Errorf("one within it leaves %v, %d failures", got, len(within.failures))
+	}
+	if got, _ := within.fail(at(inner, 12, 12)).classes.get(outer.hash); got.kept != 1-explained {
+		t.Errorf("another within that leaves %v", got)
 	}
 	if within.kept(inner) <= before {
 		t.Errorf("the inner one is at %f", within.kept(inner))

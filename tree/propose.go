@@ -6,6 +6,7 @@ import "slices"
 type proposal struct {
 	root  *Node  // the edited tree
 	key   uint64 // of the edit in its surroundings: what failed once is not asked again; 0: no key
+	same  uint64 // of the edit whatever its surroundings: what failed waits until this run of the pass is over; 0: it does not
 	note  string
 	check check
 }
@@ -48,16 +49,19 @@ const (
 // else is left to do; 0 is never.
 func oneByOne(think func(draft) proposals, patience int) stage {
 	return func(d draft, then func(draft) plan) plan {
-		var step func(d draft, ps proposals, i, failed int) plan
-		step = func(d draft, ps proposals, i, failed int) plan {
+		var step func(d draft, ps proposals, i, failed int, over layers[uint64, struct{}]) plan
+		step = func(d draft, ps proposals, i, failed int, over layers[uint64, struct{}]) plan {
 			var qs []question
-			var keys []uint64
+			var keys, same []uint64
 			end := ps.n
 			if patience > 0 {
 				end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
 			}
 			for ; i < end && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
 				p, ok := ps.at(i)
+				if _, tried := over.get(p.same); tried {
+					continue
+				}
 				if !ok || p.key != 0 && d.isRefuted(p.key) {
 					continue
 				}
@@ -66,7 +70,7 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 					continue
 				}
 				qs = append(qs, question{root: root, note: p.note, any: true})
-				keys = append(keys, p.key)
+				keys, same = append(keys, p.key), append(same, p.same)
 			}
 			if len(qs) == 0 {
 				return then(d)
@@ -74,20 +78,24 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 			return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
 				take := slices.Index(yes, true)
 				return take, func(d draft) plan {
+					over := over
 					for k, key := range keys {
 						if key != 0 && !yes[k] {
 							d = d.refute(key)
 						}
+						if same[k] != 0 && !yes[k] {
+							over = over.with(map[uint64]struct{}{same[k]: {}})
+						}
 					}
 					if take < 0 {
-						return step(d, ps, i, failed+len(qs))
+						return step(d, ps, i, failed+len(qs), over)
 					}
 					d = d.parsed()
-					return step(d, think(d), 0, 0)
+					return step(d, think(d), 0, 0, over)
 				}
 			})
 		}
 		d = d.parsed()
-		return step(d, think(d), 0, 0)
+		return step(d, think(d), 0, 0, layers[uint64, struct{}]{})
 	}
 }

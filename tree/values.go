@@ -8,6 +8,7 @@ import (
 // values makes numbers and strings shorter, from the end.
 func values(d draft) proposals {
 	var edits []Edit
+	var same []uint64
 	tokens := liveTokens(d.root)
 	for i := len(tokens) - 1; i >= 0; i-- {
 		n := tokens[i]
@@ -15,10 +16,11 @@ func values(d draft) proposals {
 			m := *n
 			m.Text = []byte(text)
 			edits = append(edits, Edit{n: &m})
+			same = append(same, mix(hashBytes(append([]byte(text+" "), n.Text...)), uint64(i)))
 		}
 	}
 	return proposals{len(edits), func(i int) (proposal, bool) {
-		return proposal{root: d.root.Apply(edits[i]), note: "values", check: unchecked}, true
+		return proposal{root: d.root.Apply(edits[i]), same: same[i], note: "values", check: unchecked}, true
 	}}
 }
 

@@ -4,7 +4,8 @@ import "slices"
 
 // windows removes tokens that follow each other, some at a time, from the end,
 // without a look at the syntax: it finds what the grammar forbids and the tool
-// allows.
+// allows. Several tokens that would leave a bracket or a quote without its other half
+// are passed over: a tool that does not mind lets that one token go alone.
 func windows(size int) stage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
@@ -33,7 +34,7 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 			continue
 		}
 		key := windowKey(tokens, at, size)
-		if d.isRefuted(key) {
+		if d.isRefuted(key) || size > 1 && !balanced(tokens[at:at+size]) {
 			continue
 		}
 		e := Edit{}
@@ -69,7 +70,7 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 
 // windowKey tells windows apart by the tokens in and around them.
 func windowKey(tokens []*Node, at, size int) uint64 {
-	const around = 6
+	const around = 3
 	key := hashBytes([]byte{'w', byte(size)})
 	for i := max(0, at-around); i < min(len(tokens), at+size+around); i++ {
 		key = mix(key, hashBytes(tokens[i].Text))
@@ -79,3 +80,28 @@ func windowKey(tokens []*Node, at, size int) uint64 {
 	}
 	return key
 }
+
+// balanced reports whether each bracket and quote among some tokens has its other half
+// there.
+func balanced(tokens []*Node) bool {
+	var open []string
+	for _, n := range tokens {
+		text := string(n.Text)
+		top := ""
+		if len(open) > 0 {
+			top = open[len(open)-1]
+		}
+		switch {
+		case closing[top] == text && top != "":
+			open = open[:len(open)-1]
+		case closing[text] != "":
+			open = append(open, text)
+		case text == ")" || text == "]" || text == "}":
+			return false
+		}
+	}
+	return len(open) == 0
+}
+
+// closing is the other half of what opens.
+var closing = map[string]string{"(": ")", "[": "]", "{": "}", `"`: `"`, "'": "'", "`": "`"}
