@@ -113,3 +113,22 @@ func (all *attempts) without(dead *attempt) *attempts {
 	}
 	return &next
 }
+
+// untried is the attempts but for those on the spots of some.
+func (all *attempts) untried(but []*attempt) *attempts {
+	spots := map[spot]struct{}{}
+	for _, a := range but {
+		spots[a.spot()] = struct{}{}
+	}
+	next := *all
+	next.families, next.of = slices.Clone(all.families), slices.Clone(all.of)
+	for i, f := range all.families {
+		g := *f
+		g.attempts = slices.DeleteFunc(slices.Clone(f.attempts), func(a *attempt) bool {
+			_, tried := spots[a.spot()]
+			return tried
+		})
+		next.families[i], next.of[f.id] = &g, &g
+	}
+	return &next
+}

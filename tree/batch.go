@@ -62,6 +62,13 @@ func (b batch) take(s *spans) {
 	}
 }
 
+// touches reports whether two batches do.
+func (b batch) touches(c batch) bool {
+	var s spans
+	b.take(&s)
+	return slices.ContainsFunc(c.attempts, func(a *attempt) bool { return !s.add(a.node.first, a.node.last) })
+}
+
 func (b batch) gain() int {
 	sum := 0
 	for _, a := range b.attempts {

@@ -21,7 +21,8 @@ package tree
 // because other passes wait.
 //
 // With a width of more than one, batches that do not touch each other are asked about
-// at once, also the halves of several that failed; what went is put together.
+// at once, also the halves of several that failed; what went is put together. If there
+// are too few of them, single attempts that touch others fill the round.
 func harvest(allowed func(move) bool, hurry bool) stage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
@@ -61,6 +62,8 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	if len(asked) == 0 {
 		return h.then(d)
 	}
+	apart := len(asked)
+	asked = h.fill(d, all, asked)
 	qs := make([]question, len(asked))
 	for i, b := range asked {
 		qs[i] = question{chance: b.chance(), note: b.note()}
@@ -71,11 +74,11 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
 		take := -1
 		for i := range asked {
-			if yes[i] && (take < 0 || asked[i].gain() > asked[take].gain()) {
+			if yes[i] && (take < 0 || take < apart == (i < apart) && asked[i].gain() > asked[take].gain()) {
 				take = i
 			}
 		}
-		return take, func(d draft) plan { return h.learn(d, all, suspects, asked, yes, take) }
+		return take, func(d draft) plan { return h.learn(d, all, suspects, asked, apart, yes, take) }
 	})
 }
 
@@ -95,8 +98,31 @@ func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch
 	return b
 }
 
-// learn goes on from the answers. The suspects come first in what was asked.
-func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []bool, take int) plan {
+// fill adds single attempts that are not asked about yet to a round of which the rest
+// would stay idle. They may touch what is asked about: in a small tree nearly all attempts
+// lie in each other.
+func (h harvester) fill(d draft, all *attempts, asked []batch) []batch {
+	if len(asked) >= d.width {
+		return asked
+	}
+	for _, b := range asked {
+		all = all.untried(b.attempts)
+	}
+	for len(asked) < d.width {
+		b := h.fresh(d, all, &spans{}, true)
+		if len(b.attempts) == 0 {
+			break
+		}
+		b = b.part(0, 1)
+		asked, all = append(asked, b), all.untried(b.attempts)
+	}
+	return asked
+}
+
+// learn goes on from the answers. The suspects come first in what was asked; what lies
+// behind the first of them that are apart may touch others, and counts if it failed or
+// if nothing else went.
+func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart int, yes []bool, take int) plan {
 	var left []batch
 	var went batch
 	for i, b := range asked {
@@ -109,7 +135,7 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []
 		}
 		if i == take {
 			d.odds = d.odds.note(b.attempts, 0, 1)
-		} else {
+		} else if i < apart {
 			went = went.and(b.keyed(all))
 		}
 	}
@@ -117,6 +143,9 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, yes []
 	now := all
 	for _, b := range left {
 		if len(b.attempts) > 1 {
+			if take >= apart && b.touches(asked[take]) {
+				continue
+			}
 			if take >= 0 {
 				b = b.keyed(all)
 			}

@@ -37,7 +37,10 @@ func only(pass string) reduce.Pass[*tree.Node] {
 // TestPipelineConforms: the pipeline and each of its passes do the same for any number
 // of workers, and end, with an oracle that has no order at all.
 func TestPipelineConforms(t *testing.T) {
-	passes := map[string]reduce.Pass[*tree.Node]{"all": tree.Pipeline(toySyntax, tree.Options{})}
+	passes := map[string]reduce.Pass[*tree.Node]{
+		"all":  tree.Pipeline(toySyntax, tree.Options{}),
+		"wide": tree.Pipeline(toySyntax, tree.Options{Width: 8}),
+	}
 	for _, p := range tree.Passes {
 		passes[p] = only(p)
 	}
@@ -80,6 +83,8 @@ func TestPipelineShrinks(t *testing.T) {
 			cur = next
 		}
 		minimal(t, fmt.Sprintf("seed %d", seed), toySyntax.Parse(end), o)
+		_, end = reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Runs: proved, Width: 8}), o)
+		minimal(t, fmt.Sprintf("seed %d, width 8", seed), toySyntax.Parse(end), o)
 	}
 	if moved < 100 {
 		t.Errorf("%d moves", moved)

@@ -1,7 +1,5 @@
 package tree
 
-import "slices"
-
 // A proposal is an edit that a pass thinks of.
 type proposal struct {
 	root  *Node  // the edited tree
@@ -45,7 +43,7 @@ const (
 )
 
 // oneByOne asks for proposals one at a time, or as many as the width says, and thinks
-// again after each that goes. After some failures in a row it gives up until nothing
+// again after each that goes; of several that would go it takes the one that leaves least. After some failures in a row it gives up until nothing
 // else is left to do; 0 is never.
 func oneByOne(think func(draft) proposals, patience int) stage {
 	return func(d draft, then func(draft) plan) plan {
@@ -76,7 +74,12 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 				return then(d)
 			}
 			return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
-				take := slices.Index(yes, true)
+				take := -1
+				for k := range qs {
+					if yes[k] && (take < 0 || qs[k].root.tokens < qs[take].root.tokens) {
+						take = k
+					}
+				}
 				return take, func(d draft) plan {
 					over := over
 					for k, key := range keys {
