@@ -5,12 +5,19 @@ import "slices"
 // windows removes tokens that follow each other, some at a time, from the end,
 // without a look at the syntax: it finds what the grammar forbids and the tool
 // allows. Several tokens that would leave a bracket or a quote without its other half
-// are passed over: a tool that does not mind lets that one token go alone.
+// are passed over: a tool that does not mind lets that one token go alone. Alone they
+// come last.
 func windows(size int) stage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
 		tokens := liveTokens(d.root)
-		return windowsFrom(d, tokens, size, len(tokens)-size, then)
+		if size > 1 {
+			return windowsFrom(d, tokens, size, true, len(tokens)-size, then)
+		}
+		return windowsFrom(d, tokens, size, true, len(tokens)-size, func(d draft) plan {
+			tokens := liveTokens(d.root)
+			return windowsFrom(d, tokens, size, false, len(tokens)-size, then)
+		})
 	}
 }
 
@@ -24,8 +31,9 @@ func liveTokens(root *Node) []*Node {
 	return out
 }
 
-// windowsFrom goes on with the window that begins at a token.
-func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) plan {
+// windowsFrom goes on with the window that begins at a token, of those that are
+// balanced or of the others.
+func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func(draft) plan) plan {
 	var qs []question
 	var keys []uint64
 	var places []int
@@ -34,7 +42,7 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 			continue
 		}
 		key := windowKey(tokens, at, size)
-		if d.isRefuted(key) || size > 1 && !balanced(tokens[at:at+size]) {
+		if d.isRefuted(key) || balanced(tokens[at:at+size]) != even {
 			continue
 		}
 		e := Edit{}
@@ -60,10 +68,10 @@ func windowsFrom(d draft, tokens []*Node, size, at int, then func(draft) plan) p
 				}
 			}
 			if take < 0 {
-				return windowsFrom(d, tokens, size, at, then)
+				return windowsFrom(d, tokens, size, even, at, then)
 			}
 			k := places[take]
-			return windowsFrom(d, append(tokens[:k:k], tokens[k+size:]...), size, k-1, then)
+			return windowsFrom(d, append(tokens[:k:k], tokens[k+size:]...), size, even, k-1, then)
 		}
 	})
 }
