@@ -123,6 +123,7 @@ func run(u unit, ref *reference) (r result) {
 		parse, err := p.Parse(context.Background(), src)
 		if *try && err == nil && !parse.Whole() {
 			constants, _ := p.Try(context.Background(), src)
+			p.Take(constants)
 			for _, c := range constants {
 				r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is taken for %v", filepath.Base(path), c.Code, c.Value))
 			}

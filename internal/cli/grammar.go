@@ -1,15 +1,11 @@
 package cli
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle/internal/syntax"
@@ -25,31 +21,42 @@ type grammarOptions struct {
 	replace []string
 	islands []string
 
-	required bool // a grammar that cannot be used ends the run
+	predicates []string
+	squeeze    bool
+	flatten    bool
+	required   bool // a grammar that cannot be used ends the run
 }
 
 func (o *grammarOptions) flags(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.files, "grammar", nil, "parse with this ANTLR 4 grammar: a combined one, or a lexer and a parser")
-	f.StringArrayVar(&o.lib, "grammar-lib", nil, "look here for grammars that it imports (default: where it lies)")
 	f.BoolVar(&o.required, "grammar-required", false, "fail if the grammar cannot be used, instead of going on without it")
-	f.StringVar(&o.start, "start", "", "the rule of the grammar that a file is (default: its first)")
+	o.parserFlags(f)
 	f.StringArrayVar(&o.replace, "replace", nil, "RULE=TEXT: what stands for a rule or token that has to be there")
 	f.StringArrayVar(&o.islands, "island", nil, "TOKEN=FILE.g4:RULE: parse the text of a token with another grammar")
+	f.BoolVar(&o.squeeze, "squeeze", false, "leave rules out of the tree that are nothing but another rule or token")
+	f.BoolVar(&o.flatten, "flatten", false, "make lists of recursion in the tree")
+}
+
+// parserFlags are those that are about how the grammar parses.
+func (o *grammarOptions) parserFlags(f *pflag.FlagSet) {
+	f.StringArrayVar(&o.lib, "grammar-lib", nil, "look here for grammars that it imports (default: where it lies)")
+	f.StringVar(&o.start, "start", "", "the rule of the grammar that a file is (default: its first)")
+	f.StringArrayVar(&o.predicates, "predicate", nil, "RULE/N=true or RULE/N=false: what the Nth predicate of a rule is taken for")
 }
 
 func (o grammarOptions) given() bool { return len(o.files) > 0 }
 
 // check finds flags that mean nothing without a grammar.
 func (o grammarOptions) check() error {
-	if !o.given() && (o.start != "" || o.required || len(o.lib)+len(o.replace)+len(o.islands) > 0) {
-		return usagef("--start, --grammar-lib, --grammar-required, --replace and --island are about a grammar: name one with --grammar")
+	if !o.given() && (o.start != "" || o.required || o.squeeze || o.flatten || len(o.lib)+len(o.replace)+len(o.islands)+len(o.predicates) > 0) {
+		return usagef("--start, --predicate, --grammar-lib, --grammar-required, --replace, --island, --squeeze and --flatten are about a grammar: name one with --grammar")
 	}
 	return nil
 }
 
 // language is the language of the grammar.
 func (o grammarOptions) language() (syntax.Language, error) {
-	a := syntax.Antlr{Start: o.start, Replace: map[string]string{}, Islands: map[string]*g4.Parser{}, Lib: o.find}
+	a := syntax.Antlr{Start: o.start, Replace: map[string]string{}, Islands: map[string]*g4.Parser{}, Lib: o.find, Tree: g4.TreeOptions{Squeeze: o.squeeze, Flatten: o.flatten}}
 	for _, r := range o.replace {
 		name, text, ok := strings.Cut(r, "=")
 		if !ok {
@@ -65,6 +72,9 @@ func (o grammarOptions) language() (syntax.Language, error) {
 		a.Islands[token] = p
 	}
 	var err error
+	if a.Predicates, err = o.constants(); err != nil {
+		return syntax.Language{}, err
+	}
 	if a.Files, err = sources(o.files); err != nil {
 		return syntax.Language{}, err
 	}
@@ -73,6 +83,19 @@ func (o grammarOptions) language() (syntax.Language, error) {
 		return l, badGrammar{err}
 	}
 	return l, nil
+}
+
+// constants is what predicates are taken for, by name.
+func (o grammarOptions) constants() (map[string]bool, error) {
+	out := map[string]bool{}
+	for _, p := range o.predicates {
+		i := max(0, strings.LastIndexByte(p, '=')) // code may have others
+		if p[i:] != "=true" && p[i:] != "=false" {
+			return nil, usagef("--predicate %s: write RULE/N=true or RULE/N=false", p)
+		}
+		out[p[:i]] = p[i:] == "=true"
+	}
+	return out, nil
 }
 
 // A badGrammar is a mistake in a grammar, which a reduction can do without.
@@ -123,7 +146,11 @@ func (o grammarOptions) identity() string {
 	for _, s := range srcs {
 		all = append(append(all, s.Text...), 0)
 	}
-	return fmt.Sprintf(" grammar=%v lib=%v start=%s replace=%v island=%v", reduce.DigestOf(all), o.lib, o.start, o.replace, o.islands)
+	id := fmt.Sprintf(" grammar=%v lib=%v start=%s replace=%v island=%v", reduce.DigestOf(all), o.lib, o.start, o.replace, o.islands)
+	if len(o.predicates) > 0 || o.squeeze || o.flatten { // as it was before there were these
+		id += fmt.Sprintf(" predicates=%v squeeze=%t flatten=%t", o.predicates, o.squeeze, o.flatten)
+	}
+	return id
 }
 
 // find looks for a grammar by name, beside those given and in the folders named.
@@ -157,99 +184,4 @@ func installed() map[string]string {
 		out[strings.TrimSuffix(filepath.Base(f), ".g4")] = f
 	}
 	return out
-}
-
-func grammarCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "grammar", Short: "work on ANTLR 4 grammars", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error {
-		return usagef("say what to do: whittle grammar check GRAMMAR.g4 [FILE...]")
-	}}
-	var o grammarOptions
-	check := &cobra.Command{
-		Use:   "check GRAMMAR.g4... [FILE...]",
-		Short: "say what a grammar uses, and how files parse with it",
-		Args:  cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var files []string
-			for _, a := range args {
-				if strings.HasSuffix(a, ".g4") {
-					o.files = append(o.files, a)
-				} else {
-					files = append(files, a)
-				}
-			}
-			if !o.given() {
-				return usagef("name a grammar: whittle grammar check GRAMMAR.g4 [FILE...]")
-			}
-			return o.report(cmd, files)
-		},
-	}
-	check.Flags().StringArrayVar(&o.lib, "grammar-lib", nil, "look here for grammars that it imports (default: where it lies)")
-	check.Flags().StringVar(&o.start, "start", "", "the rule that a file is (default: the first)")
-	cmd.AddCommand(check)
-	return cmd
-}
-
-// report says what there is to know about a grammar and files.
-func (o grammarOptions) report(cmd *cobra.Command, files []string) error {
-	srcs, err := sources(o.files)
-	if err != nil {
-		return err
-	}
-	g, err := g4.Load(g4.LoadOptions{Lib: o.find}, srcs...)
-	if err != nil {
-		return usage(err)
-	}
-	p, err := g.Parser(g4.Options{Start: o.start})
-	if err != nil {
-		return usage(err)
-	}
-	w := cmd.OutOrStdout()
-	start := o.start
-	if start == "" {
-		start = g.Rules()[0]
-	}
-	fmt.Fprintf(w, "%s: %d parser rules, start %s\n", g.Name, len(g.Rules()), start)
-	for _, e := range g.Warnings {
-		fmt.Fprintf(w, "warning: %v\n", e)
-	}
-	if h := g.Hook(); h != "" {
-		fmt.Fprintf(w, "what its base class %s does is built in\n", h)
-	} else if b := g.Bases(); b != "" {
-		fmt.Fprintf(w, "what its base class %s does is not known\n", b)
-	}
-	for _, q := range g.Predicates() {
-		if !q.Known() {
-			fmt.Fprintf(w, "%v: the predicate %s is taken for true\n", q.At, q.Code)
-		}
-	}
-	failed := 0
-	for _, f := range files {
-		src, err := os.ReadFile(f)
-		if err != nil {
-			return usage(err)
-		}
-		began := time.Now()
-		parse, err := p.Parse(context.Background(), src)
-		took := time.Since(began)
-		switch {
-		case err != nil:
-			failed++
-			fmt.Fprintf(w, "%s: %v\n", f, err)
-		case parse.Whole():
-			seen := 0 // by the parser
-			for _, t := range parse.Tokens {
-				if t.Channel == 0 && t.Type != g4.EOF {
-					seen++
-				}
-			}
-			fmt.Fprintf(w, "%s: parses, %d tokens, %v\n", f, seen, took.Round(10*time.Microsecond))
-		default:
-			failed++
-			fmt.Fprintf(w, "%s:%v\n", f, parse.Failure())
-		}
-	}
-	if failed > 0 {
-		return exitError{exitMachinery, true, errors.New("some files do not parse")}
-	}
-	return nil
 }

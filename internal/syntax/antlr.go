@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
@@ -17,6 +18,9 @@ type Antlr struct {
 	Start   string                              // the rule that a file is; "" is the first
 	Replace map[string]string                   // what stands for rules and tokens that have to be there
 	Islands map[string]*g4.Parser               // parsers for the texts of tokens
+
+	Predicates map[string]bool // what predicates are taken for, see g4.Options
+	Tree       g4.TreeOptions
 }
 
 // Load makes a language of a grammar. The error is about the grammar.
@@ -25,33 +29,19 @@ func (a Antlr) Load() (Language, error) {
 	if err != nil {
 		return Language{}, err
 	}
-	p, err := g.Parser(g4.Options{Start: a.Start, Replace: a.Replace, Islands: a.Islands})
+	p, err := g.Parser(g4.Options{Start: a.Start, Replace: a.Replace, Islands: a.Islands, Predicates: a.Predicates})
 	if err != nil {
-		return Language{}, fmt.Errorf("%w; it has %s", err, several(g.Rules()))
+		return Language{}, err
 	}
-	return Language{Name: g.Name, Layout: g.Layout(), grammar: &antlr{parser: p}}, nil
-}
-
-// several is the first of some names.
-func several(names []string) string {
-	const most = 8
-	out := ""
-	for i, n := range names {
-		if i == most {
-			return out + ", …"
-		}
-		if i > 0 {
-			out += ", "
-		}
-		out += n
-	}
-	return out
+	return Language{Name: g.Name, Layout: g.Layout(), grammar: &antlr{parser: p, tree: a.Tree}}, nil
 }
 
 // antlr is a grammar whose trees know all that its rules say.
 type antlr struct {
 	sync.Mutex // a parser is not for several goroutines
 	parser     *g4.Parser
+	tree       g4.TreeOptions
+	parsed     [][]byte // sources that fit, as trouble saw them
 }
 
 func (a *antlr) parse([]byte) (*Raw, error) {
@@ -83,13 +73,19 @@ func (a *antlr) plant(src []byte) (*tree.Node, error) {
 	}
 	a.Lock()
 	defer a.Unlock()
-	return p.Tree(g4.TreeOptions{}), nil
+	return p.Tree(a.tree), nil
 }
 
 // trouble is where a source does not fit the grammar, in words, and whether there is
-// a tree of it nevertheless.
+// a tree of it nevertheless. One that fits with other constants in the place of
+// predicates gets them.
 func (a *antlr) trouble(src []byte) (words string, parsed bool) {
 	p, err := a.run(src)
+	if err == nil && !p.Whole() {
+		if words = a.try(src); words != "" {
+			p, err = a.run(src)
+		}
+	}
 	switch {
 	case p == nil:
 		return fmt.Sprintf("%v; it is reduced as text", err), false
@@ -102,5 +98,38 @@ func (a *antlr) trouble(src []byte) (words string, parsed bool) {
 	case p.Invalid > 0:
 		return fmt.Sprintf("%d pieces of it are no tokens of the grammar, so the syntax of candidates is not checked", p.Invalid), true
 	}
-	return "", true
+	a.parsed = append(a.parsed, src)
+	return words, true
+}
+
+// try looks for constants with which a source parses, and those that parsed before
+// still do.
+func (a *antlr) try(src []byte) (words string) {
+	a.Lock()
+	defer a.Unlock()
+	found, err := a.parser.Try(context.Background(), src)
+	if err != nil || len(found) == 0 {
+		return ""
+	}
+	a.parser.Take(found)
+	for _, old := range a.parsed {
+		if p, err := a.parser.Parse(context.Background(), old); err != nil || !p.Whole() {
+			for i := range found {
+				found[i].Value = !found[i].Value
+			}
+			a.parser.Take(found)
+			return ""
+		}
+	}
+	return Constants(found)
+}
+
+// Constants says which constants were found, and how to have others.
+func Constants(found []g4.Constant) string {
+	var what, flags []string
+	for _, c := range found {
+		what = append(what, fmt.Sprintf("%s {%s}? is taken for %v", c.Name(), c.Code, c.Value))
+		flags = append(flags, fmt.Sprintf("--predicate %s=%v", c.Name(), c.Value))
+	}
+	return fmt.Sprintf("parses if %s; fix that or the opposite with %s", strings.Join(what, " and "), strings.Join(flags, " "))
 }

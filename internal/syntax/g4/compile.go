@@ -230,7 +230,7 @@ func (c *compiler) element(out []symbol, e *element) []symbol {
 	case opAction:
 		return out
 	case opPredicate:
-		return append(out, symbol{predSym, int32(c.g.predicate(e, false)), e})
+		return append(out, symbol{predSym, c.g.predicateAt[e], e})
 	case opToken, opLiteral:
 		return append(out, symbol{tokenSym, c.g.tokenType(e), e})
 	case opRule:

@@ -60,7 +60,8 @@ func treeOf(t testing.TB, p *Parser, src string) string {
 // usual one.
 func tokens(t testing.TB, g *Grammar, src string) string {
 	t.Helper()
-	l := lexing{g: g, dfa: newDFA(g.nfa), src: []byte(src), set: g.settings(Options{})}
+	set, _ := g.settings(Options{})
+	l := lexing{g: g, dfa: newDFA(g.nfa), src: []byte(src), set: set}
 	toks, err := l.lex(context.Background())
 	if err != nil {
 		return err.Error()

@@ -1,7 +1,6 @@
 package g4
 
 import (
-	"context"
 	"strings"
 	"testing"
 )
@@ -233,46 +232,5 @@ func TestHookC(t *testing.T) {
 		if got := treeOf(t, p, src); got != want {
 			t.Errorf("%s: got  %s\nwant %s", src, got, want)
 		}
-	}
-}
-
-func TestPredicates(t *testing.T) {
-	for _, c := range []struct {
-		grammar, src, want string
-		o                  Options
-	}{
-		{"s : .*? EOF ; A : 'a' {_input.LA(1) != 'b'}? ; X : . ;", "abaa", "X X A A EOF", Options{}},
-		{"s : .*? EOF ; A : 'a' {this._input.LA(-2) == '\\n' || getCharPositionInLine() == 1}? ; X : . ;", "aa", "A X EOF", Options{}},
-		{"s : .*? EOF ; A : {this.column() == 0 && true}? 'a' ; X : . ;", "aa\na", "A X X A EOF", Options{}},
-		{"s : .*? EOF ; A : 'a' {!(_input.LA(1) >= 'a')}? ; X : . ;", "aaA", "X A X EOF", Options{}},
-		{"s : .*? EOF ; A : 'a' {unknown()}? ; X : . ;", "a", "A EOF", Options{}},
-		{"s : .*? EOF ; A : 'a' {unknown() && false}? ; X : . ;", "a", "X EOF", Options{}},
-		{"s : .*? EOF ; A : 'a' {this.unknown( )}? ; X : . ;", "a", "X EOF", Options{Predicates: map[string]bool{"unknown()": false}}},
-		{"s : .*? EOF ; A : 'a' {int x = 1; return x;}? ; X : . ;", "a", "A EOF", Options{}},
-	} {
-		p := mustParser(t, mustLoad(t, c.grammar), c.o)
-		if got := visibleTokens(parseText(t, p, c.src)); got != c.want {
-			t.Errorf("%s on %q: got %s, want %s", c.grammar, c.src, got, c.want)
-		}
-	}
-	p := mustParser(t, mustLoad(t, "s : ({_input.LA(1) == ID && _input.LA(2) != INT}? a | b)* ; a : ID ; b : ID | INT ;"+common), Options{})
-	if got, want := treeOf(t, p, "x y 1"), "(s (a x) (b y) (b 1))"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
-func TestTry(t *testing.T) {
-	g := mustLoad(t, "s : (a | b)* ; a : {first()}? ID INT ';' ; b : {second()}? ID ; KW : 'k' {third()}? ;"+common)
-	p := mustParser(t, g, Options{})
-	out := parseText(t, p, "k 1;")
-	if out.Whole() {
-		t.Fatal("it parses as it is")
-	}
-	found, err := p.Try(context.Background(), []byte("k 1;"))
-	if err != nil || len(found) != 1 || found[0].Code != "third()" || found[0].Value {
-		t.Errorf("got %v, %v", found, err)
-	}
-	if out := parseText(t, p, "k 1;"); !out.Whole() {
-		t.Error(out.Failure())
 	}
 }

@@ -23,7 +23,8 @@ func (g *Grammar) Layout() tree.Layout {
 
 // hides reports whether the parser sees nothing of the blanks in a text.
 func (g *Grammar) hides(text, blank string) bool {
-	l := lexing{g: g, dfa: newDFA(g.nfa), src: []byte(text), set: g.settings(Options{})}
+	set, _ := g.settings(Options{})
+	l := lexing{g: g, dfa: newDFA(g.nfa), src: []byte(text), set: set}
 	toks, err := l.lex(context.Background())
 	if err != nil {
 		return false

@@ -31,7 +31,7 @@ type Grammar struct {
 	parserBase  string
 	recursion   []*recursive // by rule; nil where there is none
 	predicates  []*Predicate
-	predicateAt map[*element]int
+	predicateAt map[*element]int32
 	nfa         *nfa
 	shapes      map[*element]*listShape
 	nullable    []bool // by rule
@@ -58,7 +58,7 @@ func Load(o LoadOptions, files ...Source) (*Grammar, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Grammar{Name: parser.name, typeOf: map[string]int{}, literalOf: map[string]int{}, ruleAt: map[string]int{}, predicateAt: map[*element]int{},
+	g := &Grammar{Name: parser.name, typeOf: map[string]int{}, literalOf: map[string]int{}, ruleAt: map[string]int{}, predicateAt: map[*element]int32{},
 		channels: map[string]int{"DEFAULT_TOKEN_CHANNEL": 0, "HIDDEN": 1}}
 	if err := l.merge(g, parser, lexer); err != nil {
 		return nil, err

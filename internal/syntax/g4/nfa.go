@@ -134,7 +134,7 @@ func (b *nfaBuilder) element(e *element, next int32) (int32, error) {
 		}
 		return b.add(nfaState{op: callRule, arg: r, next: []int32{next}}), nil
 	case opPredicate:
-		return b.add(nfaState{op: testPred, arg: int32(b.g.predicate(e, true)), next: []int32{next}}), nil
+		return b.add(nfaState{op: testPred, arg: b.g.predicateAt[e], next: []int32{next}}), nil
 	case opAction:
 		return b.action(lexAction{kind: actCode, code: normal(e.text)}, next), nil
 	case opBlock:

@@ -17,8 +17,8 @@ type Options struct {
 	// Replace is what stands for rules and tokens that have to be there, by name,
 	// instead of the shortest text that the grammar allows.
 	Replace map[string]string
-	// Predicates is what predicates are taken for, by their code as [Predicate] has
-	// it.
+	// Predicates is what predicates are taken for: by rule and number, as in expr/2;
+	// by rule, for all in it; or by their code as [Predicate] has it.
 	Predicates map[string]bool
 	NoHooks    bool // do without what is built in for some base classes
 	// Islands is parsers for the texts of tokens, by name: where one parses, its tree
@@ -48,11 +48,15 @@ func (g *Grammar) Parser(o Options) (*Parser, error) {
 	if o.Start != "" {
 		i, ok := g.ruleAt[o.Start]
 		if !ok {
-			return nil, fmt.Errorf("grammar %s has no parser rule %s", g.Name, o.Start)
+			return nil, fmt.Errorf("grammar %s has no parser rule %s; it has %s", g.Name, o.Start, several(g.Rules()))
 		}
 		start = i
 	}
-	p := &Parser{g: g, o: o, prog: g.compile(start), dfa: newDFA(g.nfa), set: g.settings(o)}
+	set, err := g.settings(o)
+	if err != nil {
+		return nil, err
+	}
+	p := &Parser{g: g, o: o, prog: g.compile(start), dfa: newDFA(g.nfa), set: set}
 	if !o.NoHooks {
 		p.hook = g.hookFor()
 	}
@@ -159,6 +163,7 @@ func visible(toks []Token) (vis, types []int32) {
 
 // finish checks a grammar that has been read and analyses it.
 func (g *Grammar) finish() error {
+	g.findPredicates()
 	if err := g.buildNFA(); err != nil {
 		return err
 	}

@@ -1,6 +1,11 @@
 package g4
 
-import "strings"
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
 
 // A Predicate is a test in a grammar, written in the language that its parser is
 // meant for. What it means is found out in this order: what Options say; a hook
@@ -8,21 +13,46 @@ import "strings"
 // constant, true unless trying showed that false is better.
 type Predicate struct {
 	At    Pos
+	Rule  string // that it stands in
+	N     int    // which of the predicates of its rule, from 1
 	Code  string // without what carries no meaning: blanks, “this.”, the semicolon
 	Lexer bool
 
 	expr *expr // nil if the code is more than a small expression
 }
 
-// predicate is the number of the predicate that an element is.
-func (g *Grammar) predicate(e *element, lexer bool) int {
-	if i, ok := g.predicateAt[e]; ok {
-		return i
+// Name is what people call the predicate: its rule and number, as in expr/2.
+func (p *Predicate) Name() string { return fmt.Sprintf("%s/%d", p.Rule, p.N) }
+
+// names is what Options may call it, the most exact first.
+func (p *Predicate) names() []string { return []string{p.Name(), p.Rule, p.Code} }
+
+// Among is what Options take the predicate for, if they name it.
+func (p *Predicate) Among(constants map[string]bool) (value, ok bool) {
+	for _, name := range p.names() {
+		if value, ok = constants[name]; ok {
+			return value, true
+		}
 	}
-	g.predicateAt[e] = len(g.predicates)
-	code := normal(e.text)
-	g.predicates = append(g.predicates, &Predicate{At: e.at, Code: code, Lexer: lexer, expr: parseExpr(code)})
-	return len(g.predicates) - 1
+	return false, false
+}
+
+// findPredicates numbers the predicates as the files have them.
+func (g *Grammar) findPredicates() {
+	for _, rules := range [][]*rule{g.lexer, g.rules} {
+		for _, r := range rules {
+			n := 0
+			r.body.walk(func(e *element) error {
+				if e.op == opPredicate {
+					n++
+					g.predicateAt[e] = int32(len(g.predicates))
+					code := normal(e.text)
+					g.predicates = append(g.predicates, &Predicate{At: e.at, Rule: r.name, N: n, Code: code, Lexer: r.lexer(), expr: parseExpr(code)})
+				}
+				return nil
+			})
+		}
+	}
 }
 
 // Predicates is the predicates of the grammar, those of the lexer first.
@@ -76,14 +106,46 @@ func (s *settings) eval(g *Grammar, i int32, in scope) bool {
 	return s.consts[i]
 }
 
-func (g *Grammar) settings(o Options) *settings {
+// several is the first of some names.
+func several(names []string) string {
+	const most = 8
+	switch {
+	case len(names) == 0:
+		return "none"
+	case len(names) > most:
+		return strings.Join(names[:most], ", ") + ", …"
+	}
+	return strings.Join(names, ", ")
+}
+
+// free reports whether trying may choose the constant.
+func (s *settings) free(i int) bool { return s.asked[i] && !s.fixed[i] }
+
+func (s *settings) turn(i int) { s.consts[i] = !s.consts[i] }
+
+// settings is what options say about the predicates. The error is about a name that
+// no predicate has.
+func (g *Grammar) settings(o Options) (*settings, error) {
 	n := len(g.predicates)
 	s := &settings{fixed: make([]bool, n), consts: make([]bool, n), asked: make([]bool, n)}
+	used := map[string]bool{}
 	for i, p := range g.predicates {
 		s.consts[i] = true
-		if v, ok := o.Predicates[p.Code]; ok {
+		if v, ok := p.Among(o.Predicates); ok {
 			s.fixed[i], s.consts[i] = true, v
 		}
+		for _, name := range p.names() {
+			used[name] = true
+		}
 	}
-	return s
+	for _, name := range slices.Sorted(maps.Keys(o.Predicates)) {
+		if !used[name] {
+			var names []string
+			for _, p := range g.predicates {
+				names = append(names, p.Name())
+			}
+			return nil, fmt.Errorf("grammar %s has no predicate %s; it has %s", g.Name, name, several(names))
+		}
+	}
+	return s, nil
 }
