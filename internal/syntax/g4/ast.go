@@ -41,9 +41,10 @@ type rule struct {
 	name     string
 	at       Pos
 	fragment bool
-	mode     string // of a lexer rule; "" is the default mode
-	fold     bool   // the case of letters does not matter, in a lexer rule
-	foldSet  bool   // the rule itself says so
+	mode     string   // of a lexer rule; "" is the default mode
+	fold     bool     // the case of letters does not matter, in a lexer rule
+	foldSet  bool     // the rule itself says so
+	params   []string // names of its arguments
 	body     *element
 }
 
@@ -77,8 +78,9 @@ type element struct {
 	raw   string // of a literal: with its escapes; ANTLR takes '\u0041' and 'A' for two
 	hi    string // of a range: its end
 	label string
-	lazy  bool // of a repetition: not greedy
-	right bool // <assoc=right>
+	args  string // of a rule: what stands in brackets behind it
+	lazy  bool   // of a repetition: not greedy
+	right bool   // <assoc=right>
 	kid   *element
 	alts  []*alternative
 	id    int // of a predicate or action: its number, from 0

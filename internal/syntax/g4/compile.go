@@ -61,29 +61,42 @@ type program struct {
 	nodes []*node
 	sets  []bitSet
 	lists [][]uint16 // of productions of a node, by index
+	preds []boundPredicate
 	start int32
 	types int
 }
 
 type compiler struct {
 	*program
-	rule  int32
-	rules map[int32]int32 // by rule: its node
-	tops  map[topKey]int32
-	todo  []func()
+	general bool // rules are compiled once, whatever their arguments
+	rule    int32
+	env     env // of the rule
+	rules   map[topKey]int32
+	tops    map[topKey]int32
+	todo    []func()
+
+	versions map[topKey]bool
+	count    map[int32]int // of versions, by rule
+	boundAt  map[string]int32
 }
 
 type topKey struct {
 	rule int32
 	prec int
 	kind nodeKind
+	args string
+}
+
+func (g *Grammar) compiler(general bool) *compiler {
+	return &compiler{program: &program{g: g, types: len(g.names)}, general: general, rules: map[topKey]int32{}, tops: map[topKey]int32{},
+		versions: map[topKey]bool{}, count: map[int32]int{}, boundAt: map[string]int32{}}
 }
 
 // compile makes the program for a start rule.
 func (g *Grammar) compile(start int) *program {
-	c := compiler{program: &program{g: g, types: len(g.names)}, rules: map[int32]int32{}, tops: map[topKey]int32{}}
+	c := g.compiler(false)
 	root := c.add(&node{kind: startNode, rule: -1})
-	c.nodes[root].prods = []production{{syms: []symbol{{nodeSym, c.ref(int32(start), 0), nil}, {tokenSym, EOF, nil}}, guard: -1}}
+	c.nodes[root].prods = []production{{syms: []symbol{{nodeSym, c.ref(int32(start), 0, env{}), nil}, {tokenSym, EOF, nil}}, guard: -1}}
 	c.start = root
 	c.run()
 	c.finish()
@@ -103,42 +116,43 @@ func (c *compiler) add(n *node) int32 {
 	return int32(len(c.nodes) - 1)
 }
 
-// ref is the node for a rule, which is compiled later if it is new.
-func (c *compiler) ref(r int32, prec int) int32 {
+// ref is the node for a rule with arguments, which is compiled later if it is new.
+func (c *compiler) ref(r int32, prec int, args env) int32 {
 	if rec := c.g.recursion[r]; rec != nil {
-		return c.top(r, rec, prec)
+		return c.top(r, rec, prec, args)
 	}
-	if id, ok := c.rules[r]; ok {
+	key := topKey{rule: r, args: args.key()}
+	if id, ok := c.rules[key]; ok {
 		return id
 	}
 	body := c.g.rules[r].body
 	n := &node{kind: ruleNode, rule: r, elem: body}
 	id := c.add(n)
-	c.rules[r] = id
-	c.later(r, func() { n.prods = c.alternatives(body.alts) })
+	c.rules[key] = id
+	c.later(r, args, func() { n.prods = c.alternatives(body.alts) })
 	return id
 }
 
-func (c *compiler) later(r int32, f func()) {
+func (c *compiler) later(r int32, args env, f func()) {
 	c.todo = append(c.todo, func() {
-		c.rule = r
+		c.rule, c.env = r, args
 		f()
 	})
 }
 
 // top is the node for a left-recursive rule from a precedence on.
-func (c *compiler) top(r int32, rec *recursive, prec int) int32 {
+func (c *compiler) top(r int32, rec *recursive, prec int, args env) int32 {
 	prec = rec.atLeast(prec)
-	key := topKey{r, prec, topNode}
+	key := topKey{r, prec, topNode, args.key()}
 	if id, ok := c.tops[key]; ok {
 		return id
 	}
 	n := &node{kind: topNode, rule: r, elem: c.g.rules[r].body}
 	id := c.add(n)
 	c.tops[key] = id
-	syms := []symbol{{nodeSym, c.prim(r, rec), nil}}
+	syms := []symbol{{nodeSym, c.prim(r, rec, args), nil}}
 	if prec >= 0 {
-		syms = append(syms, symbol{nodeSym, c.tail(r, rec, prec), nil})
+		syms = append(syms, symbol{nodeSym, c.tail(r, rec, prec, args), nil})
 	}
 	n.prods = []production{{syms: syms, guard: -1}}
 	return id
@@ -155,15 +169,15 @@ func (rec *recursive) atLeast(prec int) int {
 	return out
 }
 
-func (c *compiler) prim(r int32, rec *recursive) int32 {
-	key := topKey{r, 0, primNode}
+func (c *compiler) prim(r int32, rec *recursive, args env) int32 {
+	key := topKey{r, 0, primNode, args.key()}
 	if id, ok := c.tops[key]; ok {
 		return id
 	}
 	n := &node{kind: primNode, rule: r, elem: c.g.rules[r].body}
 	id := c.add(n)
 	c.tops[key] = id
-	c.later(r, func() {
+	c.later(r, args, func() {
 		for i := range rec.alts {
 			if a := &rec.alts[i]; a.op == primary || a.op == prefix {
 				n.prods = append(n.prods, production{syms: c.operands(r, a), alt: int32(i), guard: -1})
@@ -173,15 +187,15 @@ func (c *compiler) prim(r int32, rec *recursive) int32 {
 	return id
 }
 
-func (c *compiler) tail(r int32, rec *recursive, prec int) int32 {
-	key := topKey{r, prec, tailNode}
+func (c *compiler) tail(r int32, rec *recursive, prec int, args env) int32 {
+	key := topKey{r, prec, tailNode, args.key()}
 	if id, ok := c.tops[key]; ok {
 		return id
 	}
 	n := &node{kind: tailNode, rule: r, elem: c.g.rules[r].body, skip: true}
 	id := c.add(n)
 	c.tops[key] = id
-	c.later(r, func() {
+	c.later(r, args, func() {
 		for _, op := range []operator{binaryOp, suffix} {
 			for i := range rec.alts {
 				if a := &rec.alts[i]; a.op == op && a.prec >= prec {
@@ -201,7 +215,7 @@ func (c *compiler) operands(r int32, a *recursiveAlt) []symbol {
 	var out []symbol
 	for _, e := range a.rest {
 		if e == a.last {
-			out = append(out, symbol{nodeSym, c.ref(r, a.next), e})
+			out = append(out, symbol{nodeSym, c.ref(r, a.next, c.bind(r, e)), e})
 			continue
 		}
 		out = c.element(out, e)
@@ -230,11 +244,12 @@ func (c *compiler) element(out []symbol, e *element) []symbol {
 	case opAction:
 		return out
 	case opPredicate:
-		return append(out, symbol{predSym, c.g.predicateAt[e], e})
+		return append(out, symbol{predSym, c.bound(e), e})
 	case opToken, opLiteral:
 		return append(out, symbol{tokenSym, c.g.tokenType(e), e})
 	case opRule:
-		return append(out, symbol{nodeSym, c.ref(int32(c.g.ruleAt[e.text]), 0), e})
+		r := int32(c.g.ruleAt[e.text])
+		return append(out, symbol{nodeSym, c.ref(r, 0, c.bind(r, e)), e})
 	case opAny, opNot:
 		return append(out, c.set(e))
 	case opBlock:

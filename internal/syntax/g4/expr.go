@@ -1,6 +1,7 @@
 package g4
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -8,7 +9,7 @@ import (
 // An expr is a small expression in any of the languages that grammars are written
 // for: comparisons of names, numbers and characters, joined by and, or and not.
 type expr struct {
-	op   string // || && ! == != < > <= >=, or "" for a name or number
+	op   string // || && ! == != < > <= >= + -, or "" for a name or number
 	a, b *expr
 	name string // a name or call, with dots and arguments as written
 	num  int
@@ -44,6 +45,10 @@ func (e *expr) eval(in scope) (int, bool) {
 	}
 	var v bool
 	switch e.op {
+	case "+":
+		return a + b, ok && ok2
+	case "-":
+		return a - b, ok && ok2
 	case "==":
 		v = a == b
 	case "!=":
@@ -60,12 +65,14 @@ func (e *expr) eval(in scope) (int, bool) {
 	return truth(v), ok && ok2
 }
 
-// closed reports whether an expression asks for nothing but what the input holds.
-func (e *expr) closed() bool {
+// closed reports whether an expression asks for nothing but what the input holds
+// and the arguments of its rule.
+func (e *expr) closed(r *rule) bool {
 	if e.op == "" {
-		return e.lit || lookahead.MatchString(e.name) || strings.Contains(strings.ToLower(e.name), "column") || strings.Contains(strings.ToLower(e.name), "charpositioninline")
+		arg, isArg := strings.CutPrefix(e.name, "$")
+		return e.lit || isArg && slices.Contains(r.params, arg[strings.LastIndexByte(arg, '.')+1:]) || lookahead.MatchString(e.name) || strings.Contains(strings.ToLower(e.name), "column") || strings.Contains(strings.ToLower(e.name), "charpositioninline")
 	}
-	return e.a.closed() && (e.b == nil || e.b.closed())
+	return e.a.closed(r) && (e.b == nil || e.b.closed(r))
 }
 
 func truth(b bool) int {
@@ -93,7 +100,7 @@ type exprParser struct {
 }
 
 // levels of operators, the weakest first
-var exprLevels = [][]string{{"||"}, {"&&"}, {"==", "!=", "<=", ">=", "<", ">"}}
+var exprLevels = [][]string{{"||"}, {"&&"}, {"==", "!=", "<=", ">=", "<", ">"}, {"+", "-"}}
 
 func (p *exprParser) binary(level int) *expr {
 	if level == len(exprLevels) {
@@ -111,7 +118,10 @@ func (p *exprParser) binary(level int) *expr {
 		if op == "" {
 			break
 		}
-		p.s = strings.TrimPrefix(p.s[len(op):], "=") // === of JavaScript
+		p.s = p.s[len(op):]
+		if op == "==" || op == "!=" {
+			p.s = strings.TrimPrefix(p.s, "=") // === of JavaScript
+		}
 		a = &expr{op: op, a: a, b: p.binary(level + 1)}
 	}
 	return a

@@ -107,9 +107,12 @@ func (p *Parser) Parse(ctx context.Context, src []byte) (*Parse, error) {
 	}
 	vis, types := visible(toks)
 	v := &view{g: p.g, hook: l.hook, src: src, toks: toks, vis: vis}
+	in := &argSpot{spot: v}
 	s := &search{prog: p.prog, toks: types, budget: p.o.Budget, patience: p.patience, pred: func(i int32, at int) bool {
 		v.at = min(at, len(vis)-1)
-		return p.set.eval(p.g, i, v)
+		b := &p.prog.preds[i]
+		in.env = b.env
+		return p.set.eval(p.g, b.pred, in)
 	}}
 	if s.budget == 0 {
 		s.budget = 50_000_000 + 1_000*len(types)
@@ -191,10 +194,10 @@ func (g *Grammar) finish() error {
 
 // everything is a program with all rules.
 func (g *Grammar) everything() *program {
-	c := compiler{program: &program{g: g, types: len(g.names)}, rules: map[int32]int32{}, tops: map[topKey]int32{}}
+	c := g.compiler(true)
 	c.start = c.add(&node{kind: startNode, rule: -1})
 	for r := range g.rules {
-		syms := []symbol{{nodeSym, c.ref(int32(r), 0), nil}, {tokenSym, EOF, nil}}
+		syms := []symbol{{nodeSym, c.ref(int32(r), 0, env{}), nil}, {tokenSym, EOF, nil}}
 		c.nodes[c.start].prods = append(c.nodes[c.start].prods, production{syms: syms, guard: -1})
 	}
 	c.run()

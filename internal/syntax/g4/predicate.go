@@ -18,6 +18,7 @@ type Predicate struct {
 	Code  string // without what carries no meaning: blanks, “this.”, the semicolon
 	Lexer bool
 
+	rule *rule
 	expr *expr // nil if the code is more than a small expression
 }
 
@@ -47,7 +48,7 @@ func (g *Grammar) findPredicates() {
 					n++
 					g.predicateAt[e] = int32(len(g.predicates))
 					code := normal(e.text)
-					g.predicates = append(g.predicates, &Predicate{At: e.at, Rule: r.name, N: n, Code: code, Lexer: r.lexer(), expr: parseExpr(code)})
+					g.predicates = append(g.predicates, &Predicate{At: e.at, Rule: r.name, N: n, Code: code, Lexer: r.lexer(), rule: r, expr: parseExpr(code)})
 				}
 				return nil
 			})
@@ -60,7 +61,7 @@ func (g *Grammar) Predicates() []*Predicate { return g.predicates }
 
 // Known reports whether the predicate is an expression; even so, names in it may
 // mean nothing here.
-func (p *Predicate) Known() bool { return p.expr != nil && p.expr.closed() }
+func (p *Predicate) Known() bool { return p.expr != nil && p.expr.closed(p.rule) }
 
 // normal is code without blanks, the semicolon at its end, and what stands for the
 // parser itself.
@@ -93,10 +94,20 @@ type settings struct {
 	asked  []bool // the constant was asked for
 }
 
+// A spot is where a predicate stands.
+type spot interface {
+	scope
+	hooked(code string) (value, known bool) // what a hook says to code as a whole
+}
+
 // eval is the outcome of a predicate in surroundings that know some names.
-func (s *settings) eval(g *Grammar, i int32, in scope) bool {
+func (s *settings) eval(g *Grammar, i int32, in spot) bool {
 	if !s.fixed[i] {
-		if p := g.predicates[i]; p.expr != nil {
+		p := g.predicates[i]
+		if v, ok := in.hooked(p.Code); ok {
+			return v
+		}
+		if p.expr != nil {
 			if v, ok := p.expr.eval(in); ok {
 				return v != 0
 			}

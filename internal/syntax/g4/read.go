@@ -253,12 +253,13 @@ func (r *reader) prelude(out *rule) {
 	for {
 		switch {
 		case r.tok.kind == argument:
-			r.advance()
+			out.params = params(r.advance().text)
 		case r.isWord("returns"), r.isWord("locals"):
 			r.advance()
 			if r.tok.kind != argument {
 				r.unexpected("[...]")
 			}
+			r.advance()
 		case r.isWord("throws"):
 			r.advance()
 			for r.word("an exception"); r.take(",") || r.take("."); {

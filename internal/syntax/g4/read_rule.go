@@ -81,7 +81,7 @@ func (r *reader) reference(e *element, w lexeme) {
 		e.op = opToken
 	}
 	if r.tok.kind == argument {
-		r.advance()
+		e.args = r.advance().text
 	}
 	if r.is("<") {
 		e.right = r.elementOptions()

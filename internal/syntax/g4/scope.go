@@ -35,6 +35,13 @@ func (l *lexing) value(name string) (int, bool) {
 	return 0, false
 }
 
+func (l *lexing) hooked(code string) (value, known bool) {
+	if l.hook == nil {
+		return false, false
+	}
+	return l.hook.test(l, code)
+}
+
 // la is the character n ahead of where the lexer stands, or behind if n is
 // negative; -1 at the ends.
 func (l *lexing) la(n int) int {
@@ -91,6 +98,13 @@ func (v *view) lt(n int) Token {
 
 // textOf is the text of a token.
 func (v *view) textOf(t Token) string { return string(v.src[t.Start:t.End]) }
+
+func (v *view) hooked(code string) (value, known bool) {
+	if v.hook == nil {
+		return false, false
+	}
+	return v.hook.check(v, code)
+}
 
 func (v *view) value(name string) (int, bool) {
 	if v.hook != nil {
