@@ -238,8 +238,12 @@ func load(u unit) (*g4.Grammar, *g4.Parser, string, error) {
 	lib := func(name string) (g4.Source, bool) {
 		for _, d := range u.dirs {
 			for _, sub := range []string{"", "imports", "lib", "Java"} {
-				if text, err := os.ReadFile(filepath.Join(d, sub, name+".g4")); err == nil {
-					return g4.Source{Name: name + ".g4", Text: text}, true
+				file := name
+				if filepath.Ext(name) != ".tokens" {
+					file += ".g4"
+				}
+				if text, err := os.ReadFile(filepath.Join(d, sub, file)); err == nil {
+					return g4.Source{Name: file, Text: text}, true
 				}
 			}
 		}

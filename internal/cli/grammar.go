@@ -160,7 +160,10 @@ func (o grammarOptions) find(name string) (g4.Source, bool) {
 		dirs = append(dirs, filepath.Dir(f))
 	}
 	for _, d := range dirs {
-		file := filepath.Join(d, name+".g4")
+		file := filepath.Join(d, name)
+		if filepath.Ext(name) != ".tokens" {
+			file += ".g4"
+		}
 		if data, err := os.ReadFile(file); err == nil {
 			return g4.Source{Name: file, Text: data}, true
 		}

@@ -29,6 +29,7 @@ type file struct {
 	tokens   []ident
 	channels []ident
 	rules    []*rule // in order, parser and lexer rules alike
+	bare     bool    // a .tokens file, which says what tokens there are, not what they are
 }
 
 type ident struct {
@@ -48,7 +49,9 @@ type rule struct {
 	body     *element
 }
 
-func (r *rule) lexer() bool { return upper(r.name) }
+// lexer reports whether it is a lexer rule. The name of one that only a literal
+// stands for is the literal in quotes.
+func (r *rule) lexer() bool { return upper(r.name) || r.name[0] == '\'' }
 
 // An op says what an element is.
 type op uint8

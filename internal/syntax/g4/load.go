@@ -9,6 +9,7 @@ import (
 type LoadOptions struct {
 	// Lib finds a grammar that another imports or takes its tokens from, by name,
 	// as in “import Common”; nil knows none. Grammars given to Load are found first.
+	// For tokens it is asked for “Common.tokens” too if it has no “Common”.
 	Lib func(name string) (Source, bool)
 }
 
@@ -90,6 +91,9 @@ func (l *loader) read(src Source) (*file, error) {
 		}
 		return nil, errorAt(Pos{src.Name, line, 1}, "the grammar is not UTF-8").hint("convert the file to UTF-8")
 	}
+	if strings.HasSuffix(src.Name, ".tokens") {
+		return readTokens(src)
+	}
 	return read(src)
 }
 
@@ -153,8 +157,13 @@ func (l *loader) choose() (parser, lexer *file, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if f == nil && lexer == nil {
+		if f, err = l.find(vocab + ".tokens"); err != nil {
+			return nil, nil, err
+		}
+	}
 	if f != nil {
-		return parser, f, nil
+		return parser, f.vocabulary(), nil
 	}
 	if lexer == nil {
 		return nil, nil, errorAt(parser.at, "%s takes its tokens from %s, which is not given", parser.name, vocab).hint("add %s.g4, or the folder it lies in", vocab)
@@ -243,6 +252,9 @@ func (m *merger) add(f *file, lexer bool) error {
 		}
 		if sub == nil {
 			return errorAt(i.at, "grammar %s, which %s imports, is not given", i.name, f.name).hint("add %s.g4, or the folder it lies in", i.name)
+		}
+		if f.kind == lexerOnly {
+			sub = sub.vocabulary()
 		}
 		if err := m.add(sub, lexer); err != nil {
 			return err

@@ -23,10 +23,18 @@ func (m *merger) tokens(parser, lexer *file) error {
 	g := m.g
 	g.newType("EOF", "")
 	for _, d := range m.decl {
-		g.define(d.name)
+		if lexer == nil || !lexer.bare {
+			g.define(d.name)
+		}
 	}
 	for _, r := range g.lexer {
-		if !r.fragment {
+		switch {
+		case r.fragment:
+		case r.name[0] == '\'': // a literal of a grammar that tokens are taken from
+			e := r.body.alts[0].elems[0]
+			t := g.newType("", e.text)
+			g.raws[t], g.typeOf[r.name] = e.raw, t
+		default:
 			g.define(r.name)
 		}
 	}
@@ -41,6 +49,9 @@ func (m *merger) tokens(parser, lexer *file) error {
 					w := errorAt(e.at, "token %s has no rule, so no input holds it", e.text)
 					if old, ok := m.rules[e.text]; ok && old.fragment {
 						w = errorAt(e.at, "%s is a fragment, so no input holds it as a token", e.text)
+					}
+					if lexer != nil && lexer.bare {
+						w.hint("%s.tokens names it, but only %s.g4 says what it looks like", lexer.name, lexer.name)
 					}
 					g.Warnings = append(g.Warnings, w)
 				}
@@ -62,8 +73,9 @@ func (m *merger) tokens(parser, lexer *file) error {
 				}
 				t := g.newType("", e.text)
 				g.literalOf[e.raw], g.raws[t] = t, e.raw
-				implicit = append(implicit, &rule{at: e.at, name: literalName(e.raw), fold: parser.options["caseInsensitive"] == "true",
-					body: &element{op: opBlock, alts: []*alternative{{elems: []*element{{op: opLiteral, text: e.text, at: e.at}}}}}})
+				r := literalRule(e.at, literalName(e.raw), e.text, e.raw)
+				r.fold = parser.options["caseInsensitive"] == "true"
+				implicit = append(implicit, r)
 				g.typeOf[literalName(e.raw)] = t
 			}
 			return nil
