@@ -30,6 +30,8 @@
 // do it; else its tree is that of its brackets. Work is counted in steps, not time,
 // and bounded; nesting takes memory, not stack.
 //
-// Not done: rule arguments and locals, predicates that look at them, .tokens files,
-// Unicode blocks, and what other base classes do.
+// Arguments of rules are known where they are numbers or truth values; results and
+// locals are not.
+//
+// Not done: locals, actions of the parser, and what other base classes do.
 package g4

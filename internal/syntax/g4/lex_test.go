@@ -23,6 +23,7 @@ func TestLex(t *testing.T) {
 		{"fragments", rule + "N : D+ ('.' D+)? ; fragment D : [0-9];", "12.5", "N:12.5"},
 		{"commands of fragments do nothing", rule + "N : D+ ; fragment D : [0-9] -> skip;", "12", "N:12"},
 		{"skip, channel, type", rule + "A : 'a'; B : 'b' -> type(A); C : 'c' -> channel(HIDDEN); D : 'd' -> channel(7), type(A); E : 'e' -> skip;", "abcde", "A:a A:b C:c@1 A:d@7 -e"},
+		{"commands with a capital", rule + "A : 'a'; B : 'b' -> Type(A); C : 'c' -> Channel(HIDDEN); D : 'd' -> Skip;", "abcd", "A:a A:b C:c@1 -d"},
 		{"a command for each alternative", rule + "A : 'a' -> skip | 'b' -> channel(HIDDEN) | 'c';", "abc", "-a A:b@1 A:c"},
 		{"more", rule + "A : 'a' -> more; B : 'b';", "aab b", "B:aab !  B:b"},
 		{"more at the end", rule + "A : 'a' -> more; B : 'b';", "baa", "B:b !aa"},

@@ -3,6 +3,7 @@ package g4
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // An nfa is the lexer rules as states. Where a state has several ways out, their
@@ -228,7 +229,7 @@ func (b *nfaBuilder) command(c command) (lexAction, error) {
 		i := slices.Index(b.modes, name)
 		return i, i >= 0
 	}
-	switch c.name {
+	switch strings.ToLower(c.name[:1]) + c.name[1:] { // ANTLR does not mind a capital
 	case "skip":
 		return lexAction{kind: actSkip}, nil
 	case "more":

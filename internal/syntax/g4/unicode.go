@@ -15,7 +15,7 @@ func classProperty(at Pos, s string) (rune, int, charSet, error) {
 	name := s[3:end]
 	set, ok := property(name)
 	if !ok {
-		return 0, 0, nil, errorAt(at, "no Unicode property is called %q here", name).hint("general categories, scripts and binary properties are known")
+		return 0, 0, nil, errorAt(at, "no Unicode property is called %q here", name).hint("general categories, scripts, blocks as in InGreek, and binary properties are known")
 	}
 	if s[1] == 'P' {
 		set = set.not()
@@ -24,7 +24,7 @@ func classProperty(at Pos, s string) (rune, int, charSet, error) {
 }
 
 // property is the characters with a Unicode property: a general category, a
-// script, or a binary property; case, hyphens and underscores do not matter.
+// script, a binary property, or a block; case, hyphens and underscores do not matter.
 func property(name string) (charSet, bool) {
 	key, value, both := strings.Cut(name, "=")
 	if !both {
@@ -38,10 +38,15 @@ func property(name string) (charSet, bool) {
 				return s, true
 			}
 		}
+		if in, ok := strings.CutPrefix(value, "in"); ok {
+			return block(in)
+		}
 	case "generalcategory", "gc":
 		return category(value)
 	case "script", "sc", "scriptextensions", "scx":
 		return script(value)
+	case "block", "blk":
+		return block(value)
 	case "graphemeclusterbreak", "gcb":
 		return graphemeBreak(value)
 	case "emojipresentation":
