@@ -53,8 +53,14 @@ type answer struct {
 	tokens, tree string
 }
 
+// A question is an example that ANTLR is asked about, and what we made of it.
+type question struct {
+	path, start string
+	parse       *g4.Parse
+}
+
 // ask runs ANTLR over examples for at most so long; the answers may be fewer.
-func (r *reference) ask(u unit, start string, files []string, limit time.Duration) (out []answer, said string) {
+func (r *reference) ask(u unit, asked []question, limit time.Duration) (out []answer, said string) {
 	cmd := exec.Command("java", append([]string{"-Xss64m", "-cp", r.jar + string(os.PathListSeparator) + r.dir, "Skeleton"}, u.files...)...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -70,8 +76,8 @@ func (r *reference) ask(u unit, start string, files []string, limit time.Duratio
 	kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 	defer kill.Stop()
 	go func() {
-		for _, f := range files {
-			fmt.Fprintf(in, "%s\t%s\n", start, f)
+		for _, q := range asked {
+			fmt.Fprintf(in, "%s\t%s\n", q.start, q.path)
 		}
 		in.Close()
 	}()

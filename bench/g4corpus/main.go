@@ -32,14 +32,14 @@ var (
 )
 
 type result struct {
-	unit
+	*unit
 	load                                                 time.Duration
 	parsed, failed, invalid                              int
 	same, bothReject, early, tokenDiff, treeDiff, thrown int
 	nodes, wrong                                         int
 	tried, broken                                        [3]int
 	tokens, bytes                                        int
-	parse                                                time.Duration
+	parse, explained                                     time.Duration
 	slowest                                              time.Duration
 	slowestFile                                          string
 	reasons                                              []string
@@ -93,31 +93,39 @@ func cpu() time.Duration {
 }
 
 func run(u unit, ref *reference) (r result) {
-	r.unit, r.why = u, map[string]int{}
+	r.unit, r.why = &u, map[string]int{}
 	defer func() {
 		if e := recover(); e != nil {
 			r.err = fmt.Errorf("panic: %v", e)
 		}
 	}()
 	t := cpu()
-	g, p, start, err := load(u)
+	l, err := load(&u)
+	if err == nil {
+		_, err = l.parser("")
+	}
 	r.load = cpu() - t
 	if err != nil {
 		r.err = err
 		return r
 	}
 	n := 0
-	var files []string
-	var parses []*g4.Parse
-	for _, path := range u.examples {
-		info, err := os.Stat(path)
+	var asked []question
+	for _, e := range u.examples {
+		info, err := os.Stat(e.path)
 		if err != nil || info.Size() > *maxSize || n >= *maxFiles {
 			continue
 		}
 		n++
-		src, err := os.ReadFile(path)
+		src, err := os.ReadFile(e.path)
 		if err != nil {
 			continue
+		}
+		src = decode(src, e.encoding)
+		p, err := l.parser(e.start)
+		if err != nil {
+			r.err = err
+			return r
 		}
 		t := cpu()
 		parse, err := p.Parse(context.Background(), src)
@@ -125,7 +133,7 @@ func run(u unit, ref *reference) (r result) {
 			constants, _ := p.Try(context.Background(), src)
 			p.Take(constants)
 			for _, c := range constants {
-				r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is taken for %v", filepath.Base(path), c.Code, c.Value))
+				r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is taken for %v", filepath.Base(e.path), c.Code, c.Value))
 			}
 			parse, err = p.Parse(context.Background(), src)
 		}
@@ -133,9 +141,9 @@ func run(u unit, ref *reference) (r result) {
 		r.parse += took
 		r.bytes += len(src)
 		if took > r.slowest {
-			r.slowest, r.slowestFile = took, path
+			r.slowest, r.slowestFile = took, e.path
 		}
-		name := filepath.Base(path)
+		name := filepath.Base(e.path)
 		if parse != nil {
 			r.tokens += len(parse.Tokens)
 			for _, t := range parse.Tokens {
@@ -145,8 +153,8 @@ func run(u unit, ref *reference) (r result) {
 				}
 			}
 		}
-		if ref != nil && err == nil {
-			files, parses = append(files, path), append(parses, parse)
+		if ref != nil && err == nil && e.encoding == "" {
+			asked = append(asked, question{e.path, l.start(e.start), parse})
 		}
 		switch {
 		case err != nil:
@@ -155,26 +163,28 @@ func run(u unit, ref *reference) (r result) {
 			r.reasons = append(r.reasons, name+": "+err.Error())
 		case !parse.Whole():
 			r.failed++
-			why := explain(g, p, src, len(parse.Tokens))
-			r.why[why]++
-			r.reasons = append(r.reasons, name+": "+why+": "+parse.Failure().Error())
+			t := cpu()
+			why := l.explain(e, src, parse)
+			r.explained += cpu() - t
+			r.why[why.class]++
+			r.reasons = append(r.reasons, fmt.Sprintf("%s: %v: %v", name, why, parse.Failure()))
 		default:
 			r.parsed++
 			if *check > 0 {
 				r.check(p, parse, name)
 			}
 			if *damage > 0 && len(parse.Tokens) > 10**damage {
-				r.damage(g, start, parse)
+				r.damage(l.g, l.start(e.start), parse)
 			}
 		}
 	}
-	if ref != nil && len(files) > 0 {
-		answers, said := ref.ask(u, start, files, *wait)
-		if len(answers) < len(files) {
-			r.reasons = append(r.reasons, fmt.Sprintf("ANTLR answers for %d of %d: %s", len(answers), len(files), said))
+	if ref != nil && len(asked) > 0 {
+		answers, said := ref.ask(u, asked, *wait)
+		if len(answers) < len(asked) {
+			r.reasons = append(r.reasons, fmt.Sprintf("ANTLR answers for %d of %d: %s", len(answers), len(asked), said))
 		}
 		for i, a := range answers {
-			r.compare(g, parses[i], a, filepath.Base(files[i]))
+			r.compare(l.g, asked[i].parse, a, filepath.Base(asked[i].path))
 		}
 	}
 	return r
@@ -192,6 +202,7 @@ func (r *result) compare(g *g4.Grammar, parse *g4.Parse, a answer, name string) 
 		r.reasons = append(r.reasons, name+": other tokens than ANTLR's")
 	case a.errors > 0 && !parse.Whole():
 		r.bothReject++
+		r.reasons = append(r.reasons, name+": ANTLR rejects it too")
 	case a.errors == 0 && parse.Whole() && a.tree == tree:
 		r.same++
 	case a.errors == 0 && !parse.Whole() && a.left > 0:
@@ -200,70 +211,4 @@ func (r *result) compare(g *g4.Grammar, parse *g4.Parse, a answer, name string) 
 		r.treeDiff++
 		r.reasons = append(r.reasons, fmt.Sprintf("%s: ANTLR has %d errors and leaves %d tokens; parses here: %v; same tree: %v", name, a.errors, a.left, parse.Whole(), a.tree == tree))
 	}
-}
-
-// explain says why an example does not parse, as far as a program can tell.
-func explain(g *g4.Grammar, p *g4.Parser, src []byte, tokens int) string {
-	if base := g.Bases(); base != "" && (!*hooks || g.Hook() == "") {
-		return "needs what is in " + base
-	}
-	if tokens < 20_000 {
-		for _, start := range g.Roots() {
-			q, err := g.Parser(g4.Options{Start: start, NoHooks: !*hooks, Repairs: -1})
-			if err != nil {
-				continue
-			}
-			if parse, err := q.Parse(context.Background(), src); err == nil && parse.Whole() {
-				return "is a " + start
-			}
-		}
-	}
-	for _, p := range g.Predicates() {
-		if !p.Known() {
-			return "may need a predicate"
-		}
-	}
-	return "does not fit"
-}
-
-func load(u unit) (*g4.Grammar, *g4.Parser, string, error) {
-	var files []g4.Source
-	for _, f := range u.files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			return nil, nil, "", err
-		}
-		files = append(files, g4.Source{Name: filepath.Base(f), Text: text})
-	}
-	lib := func(name string) (g4.Source, bool) {
-		for _, d := range u.dirs {
-			for _, sub := range []string{"", "imports", "lib", "Java"} {
-				file := name
-				if filepath.Ext(name) != ".tokens" {
-					file += ".g4"
-				}
-				if text, err := os.ReadFile(filepath.Join(d, sub, file)); err == nil {
-					return g4.Source{Name: file, Text: text}, true
-				}
-			}
-		}
-		return g4.Source{}, false
-	}
-	g, err := g4.Load(g4.LoadOptions{Lib: lib}, files...)
-	if err != nil {
-		return nil, nil, "", err
-	}
-	start := u.start
-	if start == "" || !g.HasRule(start) {
-		start = g.Entry()
-	}
-	o := g4.Options{Start: start, NoHooks: !*hooks, Repairs: -1}
-	if *jar != "" {
-		o.Predicates = map[string]bool{}
-		for _, p := range g.Predicates() {
-			o.Predicates[p.Code] = true
-		}
-	}
-	p, err := g.Parser(o)
-	return g, p, start, err
 }

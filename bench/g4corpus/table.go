@@ -93,11 +93,6 @@ func summary(rs []result) {
 	why := map[string]int{}
 	for _, r := range rs {
 		for k, n := range r.why {
-			if i := strings.Index(k, " what is in "); i > 0 {
-				k = "needs a base class"
-			} else if strings.HasPrefix(k, "is a ") {
-				k = "is another rule"
-			}
 			why[k] += n
 		}
 	}

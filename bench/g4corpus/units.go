@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/xml"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,8 +14,17 @@ type unit struct {
 	name     string
 	files    []string
 	dirs     []string // where it finds grammars it imports
-	start    string   // "": not named
-	examples []string
+	base     string   // the folder of its examples
+	named    string   // the grammar that the folder's files say the examples are for, "" if they do not say
+	examples []example
+	beside   []*unit // other grammars with the same examples
+}
+
+// An example is an input of a grammar.
+type example struct {
+	path     string
+	start    string // the rule that it is; "": not named
+	encoding string // "" is UTF-8
 }
 
 var header = regexp.MustCompile(`(?m)^\s*(?:/\*.*\*/\s*)?(lexer\s+|parser\s+)?grammar\s+([\w]+)\s*;`)
@@ -65,6 +73,13 @@ func units(root string) ([]unit, error) {
 	for _, dir := range dirs {
 		out = append(out, inDir(root, dir, byDir)...)
 	}
+	for i := range out {
+		for k := range out {
+			if i != k && out[i].base == out[k].base {
+				out[i].beside = append(out[i].beside, &out[k])
+			}
+		}
+	}
 	return out, nil
 }
 
@@ -96,105 +111,8 @@ func inDir(root, dir string, byDir map[string][]grammarFile) []unit {
 				}
 			}
 		}
-		u.describe(dir, f.name, len(files))
+		u.describe(dir, f.name)
 		out = append(out, u)
 	}
 	return out
-}
-
-// describe reads the start rule and the examples from desc.xml and pom.xml.
-func (u *unit) describe(dir, name string, _ int) {
-	var desc struct {
-		Entry  string   `xml:"entry-point"`
-		Inputs []string `xml:"inputs"`
-		Tests  []struct {
-			Entry  string   `xml:"entry-point"`
-			Inputs []string `xml:"inputs"`
-		} `xml:"test"`
-	}
-	base := dir
-	for range 2 { // a grammar may lie in a folder beside its examples
-		_, examples := os.Stat(filepath.Join(base, "examples"))
-		if _, err := os.Stat(filepath.Join(base, "desc.xml")); err == nil || examples == nil {
-			break
-		}
-		base = filepath.Dir(base)
-	}
-	var inputs []string
-	if data, err := os.ReadFile(filepath.Join(base, "desc.xml")); err == nil && xml.Unmarshal(data, &desc) == nil {
-		u.start = strings.TrimSpace(desc.Entry)
-		inputs = desc.Inputs
-		for _, t := range desc.Tests {
-			inputs = append(inputs, t.Inputs...)
-			if u.start == "" {
-				u.start = strings.TrimSpace(t.Entry)
-			}
-		}
-	}
-	entry, folders := pom(base, strings.TrimSuffix(name, "Parser"))
-	if u.start == "" {
-		u.start = entry
-	}
-	if len(inputs) == 0 {
-		inputs = append(folders, "examples")
-	}
-	u.find(base, inputs)
-}
-
-var configuration = regexp.MustCompile(`(?s)<configuration>(.*?)</configuration>`)
-var entryPoint = regexp.MustCompile(`<entryPoint>\s*(\w+)\s*<`)
-var grammarName = regexp.MustCompile(`<grammarName>\s*(\w+)\s*<`)
-var exampleFiles = regexp.MustCompile(`<exampleFiles>\s*([^<\s]+)\s*<`)
-
-// pom is the start rule and the folder of examples that a pom.xml names for a grammar.
-func pom(dir, name string) (entry string, folders []string) {
-	data, err := os.ReadFile(filepath.Join(dir, "pom.xml"))
-	if err != nil {
-		return "", nil
-	}
-	for _, m := range configuration.FindAllStringSubmatch(string(data), -1) {
-		e, g := entryPoint.FindStringSubmatch(m[1]), grammarName.FindStringSubmatch(m[1])
-		if e == nil || g != nil && g[1] != name && g[1] != name+"Parser" {
-			continue
-		}
-		if f := exampleFiles.FindStringSubmatch(m[1]); f != nil {
-			folders = append(folders, f[1])
-		}
-		return e[1], folders
-	}
-	return "", nil
-}
-
-// find lists the examples that patterns or folders name, but those with a file of
-// the errors expected in them.
-func (u *unit) find(base string, inputs []string) {
-	seen := map[string]bool{}
-	for _, in := range inputs {
-		in = strings.TrimSpace(in)
-		dir, pattern := in, "*"
-		if i := strings.IndexByte(in, '*'); i >= 0 {
-			dir = in[:strings.LastIndexByte(in[:i], '/')+1]
-			pattern = filepath.Base(in)
-		}
-		filepath.WalkDir(filepath.Join(base, dir), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || seen[path] {
-				return nil
-			}
-			if ok, _ := filepath.Match(pattern, d.Name()); !ok {
-				return nil
-			}
-			for _, ext := range []string{".errors", ".tree", ".md", ".interp", ".tokens", ".sh"} {
-				if strings.HasSuffix(path, ext) && pattern == "*" {
-					return nil
-				}
-			}
-			if _, err := os.Stat(path + ".errors"); err == nil {
-				return nil
-			}
-			seen[path] = true
-			u.examples = append(u.examples, path)
-			return nil
-		})
-	}
-	slices.Sort(u.examples)
 }

@@ -64,6 +64,7 @@ type program struct {
 	preds []boundPredicate
 	start int32
 	types int
+	early bool // anything may follow the start rule
 }
 
 type compiler struct {
@@ -92,11 +93,17 @@ func (g *Grammar) compiler(general bool) *compiler {
 		versions: map[topKey]bool{}, count: map[int32]int{}, boundAt: map[string]int32{}}
 }
 
-// compile makes the program for a start rule.
-func (g *Grammar) compile(start int) *program {
+// compile makes the program for a start rule and the end of the input behind it,
+// or, if early, for the rule alone.
+func (g *Grammar) compile(start int, early bool) *program {
 	c := g.compiler(false)
+	c.early = early
 	root := c.add(&node{kind: startNode, rule: -1})
-	c.nodes[root].prods = []production{{syms: []symbol{{nodeSym, c.ref(int32(start), 0, env{}), nil}, {tokenSym, EOF, nil}}, guard: -1}}
+	syms := []symbol{{nodeSym, c.ref(int32(start), 0, env{}), nil}}
+	if !early {
+		syms = append(syms, symbol{tokenSym, EOF, nil})
+	}
+	c.nodes[root].prods = []production{{syms: syms, guard: -1}}
 	c.start = root
 	c.run()
 	c.finish()

@@ -139,6 +139,11 @@ func (c *compiler) follows() {
 		}
 	}
 	sets[c.start].add(EOF)
+	for t := range c.types {
+		if c.early {
+			sets[c.start].add(int32(t))
+		}
+	}
 	spread(sets, edges)
 	for id, n := range c.nodes {
 		n.follow = sets[id]

@@ -32,6 +32,7 @@ type Parser struct {
 	g     *Grammar
 	o     Options
 	prog  *program
+	start int // rule
 	dfa   *dfa
 	set   *settings
 	hook  func() hook // nil: none
@@ -56,7 +57,7 @@ func (g *Grammar) Parser(o Options) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Parser{g: g, o: o, prog: g.compile(start), dfa: newDFA(g.nfa), set: set}
+	p := &Parser{g: g, o: o, prog: g.compile(start, false), start: start, dfa: newDFA(g.nfa), set: set}
 	if !o.NoHooks {
 		p.hook = g.hookFor()
 	}
@@ -65,6 +66,9 @@ func (g *Grammar) Parser(o Options) (*Parser, error) {
 	p.layout = g.Layout()
 	return p, nil
 }
+
+// Start is the rule that a source is.
+func (p *Parser) Start() string { return p.g.rules[p.start].name }
 
 // A Parse is a source and what a parser made of it.
 type Parse struct {
@@ -90,32 +94,9 @@ func (p *Parse) Whole() bool { return p.Root != nil && p.failure == nil }
 // [Parse.Failure]. With an error, the parse may still have tokens, and a tree by
 // their brackets.
 func (p *Parser) Parse(ctx context.Context, src []byte) (*Parse, error) {
-	out := &Parse{Src: src, g: p.g, slots: p.slotsFor(""), islands: p.o.Islands, layout: p.layout}
-	l := lexing{g: p.g, dfa: p.dfa, src: src, set: p.set}
-	if p.hook != nil {
-		l.hook = p.hook()
-	}
-	toks, err := l.lex(ctx)
+	out, s, vis, err := p.begin(ctx, src, p.prog)
 	if err != nil {
 		return nil, err
-	}
-	out.Tokens = toks
-	for _, t := range toks {
-		if t.Channel == Invalid {
-			out.Invalid++
-		}
-	}
-	vis, types := visible(toks)
-	v := &view{g: p.g, hook: l.hook, src: src, toks: toks, vis: vis}
-	in := &argSpot{spot: v}
-	s := &search{prog: p.prog, toks: types, budget: p.o.Budget, patience: p.patience, pred: func(i int32, at int) bool {
-		v.at = min(at, len(vis)-1)
-		b := &p.prog.preds[i]
-		in.env = b.env
-		return p.set.eval(p.g, b.pred, in)
-	}}
-	if s.budget == 0 {
-		s.budget = 50_000_000 + 1_000*len(types)
 	}
 	root, ok, err := s.run(ctx)
 	out.Steps = s.steps
@@ -139,6 +120,39 @@ func (p *Parser) Parse(ctx context.Context, src []byte) (*Parse, error) {
 		}
 	}
 	return out, nil
+}
+
+// begin makes tokens of a source, and a search for their tree.
+func (p *Parser) begin(ctx context.Context, src []byte, prog *program) (out *Parse, s *search, vis []int32, err error) {
+	out = &Parse{Src: src, g: p.g, slots: p.slotsFor(""), islands: p.o.Islands, layout: p.layout}
+	l := lexing{g: p.g, dfa: p.dfa, src: src, set: p.set}
+	if p.hook != nil {
+		l.hook = p.hook()
+	}
+	toks, err := l.lex(ctx)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	out.Tokens = toks
+	for _, t := range toks {
+		if t.Channel == Invalid {
+			out.Invalid++
+		}
+	}
+	var types []int32
+	vis, types = visible(toks)
+	v := &view{g: p.g, hook: l.hook, src: src, toks: toks, vis: vis}
+	in := &argSpot{spot: v}
+	s = &search{prog: prog, toks: types, budget: p.o.Budget, patience: p.patience, pred: func(i int32, at int) bool {
+		v.at = min(at, len(vis)-1)
+		b := &prog.preds[i]
+		in.env = b.env
+		return p.set.eval(p.g, b.pred, in)
+	}}
+	if s.budget == 0 {
+		s.budget = 50_000_000 + 1_000*len(types)
+	}
+	return out, s, vis, nil
 }
 
 // explain runs the end of a search again, to find what it expected.

@@ -226,3 +226,24 @@ func TestUnclosed(t *testing.T) {
 		t.Errorf("%d steps, then %d", a, b)
 	}
 }
+
+// ANTLR may stop early and say nothing; we do not.
+func TestStops(t *testing.T) {
+	for _, c := range []struct {
+		grammar, src string
+		at           int
+		ok           bool
+	}{
+		{"s : ID* ;", "x y 1 z", 4, true},
+		{"s : ID+ EOF ;", "x y 1 z", 0, false},
+		{"s : ID INT ;", "x y 1", 0, false},
+		{"s : ID? ;", "1", 0, true},
+		{"s : e ; e : e '+' e | INT ;", "1+2+3 4", 6, true},
+		{"s : ID* ;", "x y", 3, true},
+	} {
+		p := mustParser(t, mustLoad(t, c.grammar+common), Options{})
+		if at, ok := p.Stops(context.Background(), []byte(c.src)); at != c.at || ok != c.ok {
+			t.Errorf("%s: stops at %d, %v, in %q", c.grammar, at, ok, c.src)
+		}
+	}
+}
