@@ -43,7 +43,7 @@ func (l *loaded) explain(e example, src []byte, parse *g4.Parse) reason {
 	}
 	if at, ok := p.Stops(context.Background(), src); ok {
 		line := bytes.Count(src[:at], []byte("\n")) + 1
-		return reason{"goes on behind the start rule", fmt.Sprintf("%s has no EOF, so that ANTLR stops at line %d and says nothing", p.Start(), line)}
+		return reason{"goes on behind the start rule", fmt.Sprintf("%s has no EOF, and what stands before line %d is one: ANTLR may stop there and say nothing", p.Start(), line)}
 	}
 	return reason{"is wrong", "no rule for a whole input derives it, and no predicate decides"}
 }

@@ -107,3 +107,47 @@ func TestMemory(t *testing.T) {
 		runtime.KeepAlive(p)
 	}
 }
+
+// large is a grammar of so many parser rules that use each other: statements of
+// keywords, lists, options and expressions, as the largest SQL dialects have them.
+func large(rules int) string {
+	var b strings.Builder
+	b.WriteString("grammar Large;\nfile : (statement ';')* EOF ;\nstatement : r1")
+	for i := 2; i <= rules-3; i += 7 {
+		fmt.Fprintf(&b, " | r%d", i)
+	}
+	b.WriteString(" ;\nexpr : expr ('*' | '/') expr | expr ('+' | '-') expr | '(' expr (',' expr)* ')' | name '(' expr? ')' | name | NUMBER | STRING ;\n")
+	b.WriteString("name : ID ('.' ID)* ;\n")
+	for i := 1; i <= rules-4; i++ {
+		next := func(n int) int { return i + n*(rules-4-i)/(n+3) } // further on, so that no rule leads back to itself
+		fmt.Fprintf(&b, "r%d : 'K%d' name ('OF' r%d)? ('BY' expr (',' expr)*)? | 'K%d' 'NOT' (r%d | '{' r%d* '}')? | 'K%d' (expr | 'ALL' r%d+) ;\n",
+			i, i, next(1), i%900, next(2), next(3), (i*7)%1800, next(4))
+	}
+	b.WriteString("ID : [a-z_] [a-z0-9_]* ;\nNUMBER : [0-9]+ ;\nSTRING : '\\'' ~'\\''* '\\'' ;\nWS : [ \\r\\n\\t]+ -> skip ;\n")
+	return b.String()
+}
+
+func BenchmarkLoad(b *testing.B) {
+	src := Source{"Large.g4", []byte(large(3000))}
+	for b.Loop() {
+		g, err := Load(LoadOptions{}, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := g.Parser(Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// A grammar of thousands of rules is ready in a moment, and parses.
+func TestLarge(t *testing.T) {
+	g := mustLoad(t, large(3000))
+	if n := len(g.Rules()); n != 3000 {
+		t.Fatalf("%d rules", n)
+	}
+	p := mustParser(t, g, Options{})
+	if out := parseText(t, p, "K9 a.b BY (1 + x), f(2) * 3; K2 NOT; K1 x OF K749 y;"); !out.Whole() {
+		t.Error(out.Failure())
+	}
+}

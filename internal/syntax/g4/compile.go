@@ -231,9 +231,9 @@ func (c *compiler) operands(r int32, a *recursiveAlt) []symbol {
 }
 
 func (c *compiler) alternatives(alts []*alternative) []production {
-	var out []production
+	out := make([]production, 0, len(alts)+1) // and leaving
 	for i, a := range alts {
-		out = append(out, production{syms: c.sequence(nil, a.elems), alt: int32(i), guard: -1})
+		out = append(out, production{syms: c.sequence(make([]symbol, 0, len(a.elems)), a.elems), alt: int32(i), guard: -1})
 	}
 	return out
 }
@@ -339,12 +339,14 @@ func (c *compiler) repetition(e *element) int32 {
 	if e.kid.op == opBlock && c.tokensOnly(e.kid) {
 		alts = []*alternative{{elems: []*element{e.kid}}}
 	}
-	kinds := map[op]nodeKind{opOptional: optNode, opStar: starNode, opPlus: starNode}
-	n := &node{kind: kinds[e.op], rule: c.rule, elem: e, skip: true}
+	n := &node{kind: starNode, rule: c.rule, elem: e, skip: true}
+	if e.op == opOptional {
+		n.kind = optNode
+	}
 	id := c.add(n)
 	body := c.alternatives(alts)
 	loop := func(p production, guard bool) production {
-		p.syms = append(append([]symbol{}, p.syms...), symbol{nodeSym, id, nil})
+		p.syms = append(append(make([]symbol, 0, len(p.syms)+1), p.syms...), symbol{nodeSym, id, nil})
 		if guard {
 			p.guard = int16(len(p.syms) - 1)
 		}

@@ -2,8 +2,8 @@ package g4
 
 import "context"
 
-// Stops is where ANTLR stops reading a source whose start rule does not say that the
-// end of the input follows: there it says nothing about the rest. It is not ok if
+// Stops is where ANTLR may stop reading a source whose start rule does not say that the
+// end of the input follows, and say nothing about the rest. It is not ok if
 // not even the beginning of the source is a sentence.
 func (p *Parser) Stops(ctx context.Context, src []byte) (offset int, ok bool) {
 	out, s, vis, err := p.begin(ctx, src, p.g.compile(p.start, true))

@@ -3,18 +3,7 @@ package g4
 // finish computes what the search asks at every step: which nodes can be empty,
 // what they can begin with and what can follow them.
 func (c *compiler) finish() {
-	for _, n := range c.nodes {
-		for i := range n.prods {
-			p := &n.prods[i]
-			for k, s := range p.syms {
-				if s.kind == nodeSym {
-					p.nodes = append(p.nodes, int16(k))
-				}
-			}
-			p.loops = p.alt >= 0 && (n.kind == starNode || n.kind == plusNode || n.kind == tailNode)
-		}
-	}
-	c.nullables()
+	c.outline()
 	for _, n := range c.nodes { // ANTLR takes x? over nothing even where x is empty
 		if n.kind == optNode && !n.elem.lazy {
 			for i := range n.prods {
@@ -32,12 +21,53 @@ func (c *compiler) finish() {
 				p.tok = p.syms[0].arg
 				continue
 			}
-			p.sel = newBits(c.types)
-			if c.firstOf(p.sel, p.syms) {
-				p.sel.or(n.follow)
-			}
+			p.sel = c.worthTrying(n, p.syms)
 		}
 	}
+}
+
+// outline finds the nodes in productions, and which can be empty.
+func (c *compiler) outline() {
+	for _, n := range c.nodes {
+		for i := range n.prods {
+			p := &n.prods[i]
+			many := 0
+			for _, s := range p.syms {
+				if s.kind == nodeSym {
+					many++
+				}
+			}
+			p.nodes = make([]int16, 0, many)
+			for k, s := range p.syms {
+				if s.kind == nodeSym {
+					p.nodes = append(p.nodes, int16(k))
+				}
+			}
+			p.loops = p.alt >= 0 && (n.kind == starNode || n.kind == plusNode || n.kind == tailNode)
+		}
+	}
+	c.nullables()
+}
+
+// worthTrying is the tokens that a production of n can begin with, or that can stand
+// behind it if it can be empty. Sets are shared: there are many, and few differ.
+func (c *compiler) worthTrying(n *node, syms []symbol) bitSet {
+	for len(syms) > 0 && syms[0].kind == predSym {
+		syms = syms[1:]
+	}
+	switch {
+	case len(syms) == 0:
+		return n.follow
+	case syms[0].kind == setSym:
+		return c.sets[syms[0].arg]
+	case syms[0].kind == nodeSym && !c.nodes[syms[0].arg].nullable:
+		return c.nodes[syms[0].arg].first
+	}
+	out := newBits(c.types)
+	if c.firstOf(out, syms) {
+		out.or(n.follow)
+	}
+	return out
 }
 
 // nullables finds the nodes that can be empty.

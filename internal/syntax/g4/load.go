@@ -35,9 +35,9 @@ type Grammar struct {
 	predicateAt map[*element]int32
 	nfa         *nfa
 	shapes      map[*element]*listShape
-	nullable    []bool // by rule
-	units       units
-	kinds       []string // by token type
+	nullable    []bool       // by rule
+	units       func() units // made when first asked for
+	kinds       []string     // by token type
 	kindType    map[string]int32
 	whole       *program // all rules
 }

@@ -3,6 +3,7 @@ package g4
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -202,11 +203,12 @@ func (g *Grammar) finish() error {
 	}
 	g.lists()
 	g.kindNames()
-	g.units = g.whole.units()
+	g.units = sync.OnceValue(g.whole.units)
 	return nil
 }
 
-// everything is a program with all rules.
+// everything is a program with all rules, for questions about the grammar: nothing
+// can be parsed with it.
 func (g *Grammar) everything() *program {
 	c := g.compiler(true)
 	c.start = c.add(&node{kind: startNode, rule: -1})
@@ -215,7 +217,7 @@ func (g *Grammar) everything() *program {
 		c.nodes[c.start].prods = append(c.nodes[c.start].prods, production{syms: syms, guard: -1})
 	}
 	c.run()
-	c.finish()
+	c.outline()
 	return c.program
 }
 

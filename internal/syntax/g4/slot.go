@@ -50,7 +50,7 @@ func (s *slots) ofRule(r int32) *slot {
 		return x
 	}
 	g := s.texts.p.g
-	x := &slot{g: g, pre: s.prefix, rules: g.units.rules[r], toks: g.units.toks[r], kind: g.rules[r].name}
+	x := &slot{g: g, pre: s.prefix, rules: g.units().rules[r], toks: g.units().toks[r], kind: g.rules[r].name}
 	x.least.s, x.least.ok = s.texts.ruleText(r)
 	s.rule[r] = x
 	return x

@@ -66,10 +66,10 @@ func (g *Grammar) Fits(rule, kind string) bool {
 		return rule == kind
 	}
 	if k, ok := g.ruleAt[kind]; ok {
-		return g.units.rules[r].has(int32(k))
+		return g.units().rules[r].has(int32(k))
 	}
 	t, ok := g.kindType[kind]
-	return ok && g.units.toks[r].has(t)
+	return ok && g.units().toks[r].has(t)
 }
 
 // Kinds is the kinds that can stand where the grammar asks for a rule, the rule
@@ -80,10 +80,10 @@ func (g *Grammar) Kinds(rule string) []string {
 		return []string{rule}
 	}
 	var out []string
-	for k := range g.units.rules[r].all {
+	for k := range g.units().rules[r].all {
 		out = append(out, g.rules[k].name)
 	}
-	for t := range g.units.toks[r].all {
+	for t := range g.units().toks[r].all {
 		if t != EOF {
 			out = append(out, g.kinds[t])
 		}
