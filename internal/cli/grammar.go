@@ -184,7 +184,9 @@ func installed() map[string]string {
 	files, _ := filepath.Glob(filepath.Join(dir, "whittle", "grammars", "*.g4"))
 	out := map[string]string{}
 	for _, f := range files {
-		out[strings.TrimSuffix(filepath.Base(f), ".g4")] = f
+		if text, err := os.ReadFile(f); err != nil || !g4.IsLexer(g4.Source{Name: f, Text: text}) {
+			out[strings.TrimSuffix(filepath.Base(f), ".g4")] = f
+		}
 	}
 	return out
 }

@@ -149,7 +149,8 @@ func reportFile(w io.Writer, p *g4.Parser, file string) (ok bool, err error) {
 		}
 		fmt.Fprintf(w, "%s: parses, %d tokens, %v\n", file, seen, took.Round(10*time.Microsecond))
 		if parse.Invalid > 0 {
-			fmt.Fprintf(w, "%s: %d pieces of it are no tokens\n", file, parse.Invalid)
+			s := parse.Strange()
+			fmt.Fprintf(w, "%s:%d:%d: %s is no token of the grammar (%d such pieces)\n", file, s.Line, s.Col, s.Found, parse.Invalid)
 		}
 		needed, chosen := p.Decisive(context.Background(), src)
 		for _, c := range needed {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
 	"github.com/whittle-dd/whittle/tree"
@@ -96,7 +97,12 @@ func (a *antlr) trouble(src []byte) (words string, parsed bool) {
 	case p.Failure() != nil:
 		return fmt.Sprintf("%v; it is repaired in %d places, and the syntax of candidates is not checked", p.Failure(), len(p.Repairs)), true
 	case p.Invalid > 0:
-		return fmt.Sprintf("%d pieces of it are no tokens of the grammar, so the syntax of candidates is not checked", p.Invalid), true
+		s := p.Strange()
+		hint := ""
+		if !utf8.Valid(src) {
+			hint = "; it is not UTF-8: convert it if it is text"
+		}
+		return fmt.Sprintf("%d:%d: %s is no token of the grammar (%d such pieces), so the syntax of candidates is not checked%s", s.Line, s.Col, s.Found, p.Invalid, hint), true
 	}
 	a.parsed = append(a.parsed, src)
 	return words, true

@@ -50,3 +50,19 @@ func lineCol(src []byte, at int) (line, col int) {
 	before := src[:at]
 	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
 }
+
+// Strange is the first piece of the source that is no token, and what is strange
+// about it; nil if there is none.
+func (p *Parse) Strange() *Failure {
+	for i, t := range p.Tokens {
+		if t.Channel != Invalid {
+			continue
+		}
+		f := p.failed(int32(i), nil)
+		if len(p.Src[t.Start:t.End]) > 40 {
+			f.Found = fmt.Sprintf("%q…", p.Src[t.Start:t.Start+40])
+		}
+		return f
+	}
+	return nil
+}

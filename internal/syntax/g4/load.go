@@ -77,24 +77,26 @@ type loader struct {
 }
 
 func (l *loader) read(src Source) (*file, error) {
-	if !utf8.Valid(src.Text) {
-		line := 1
-		for rest := src.Text; len(rest) > 0; {
-			r, n := utf8.DecodeRune(rest)
-			if r == utf8.RuneError && n == 1 {
-				break
-			}
-			if r == '\n' {
-				line++
-			}
-			rest = rest[n:]
-		}
-		return nil, errorAt(Pos{src.Name, line, 1}, "the grammar is not UTF-8").hint("convert the file to UTF-8")
+	if at := invalid(src.Text); at >= 0 {
+		line, col := lineCol(src.Text, at)
+		return nil, errorAt(Pos{src.Name, line, col}, "the grammar is not UTF-8").hint("convert the file to UTF-8")
 	}
 	if strings.HasSuffix(src.Name, ".tokens") {
 		return readTokens(src)
 	}
 	return read(src)
+}
+
+// invalid is where a text is not UTF-8, -1 if it is.
+func invalid(text []byte) int {
+	for at := 0; at < len(text); {
+		r, n := utf8.DecodeRune(text[at:])
+		if r == utf8.RuneError && n == 1 {
+			return at
+		}
+		at += n
+	}
+	return -1
 }
 
 // find is a grammar by name.

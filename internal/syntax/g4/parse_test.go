@@ -153,7 +153,7 @@ func TestLoadErrors(t *testing.T) {
 		{[]string{"s : A ; A : ~'ab' ;"}, "G.g4:1:25: 'ab' is not one character, so it cannot be part of a set"},
 		{[]string{"s : A ; A : ~A ;"}, "G.g4:1:25: rule A cannot be part of a set"},
 		{[]string{"s : 'a'..'z' ;"}, "G.g4:1:16: a set of characters in parser rule s (sets stand in lexer rules only)"},
-		{[]string{"s : A ;\xff"}, "G.g4:1:1: the grammar is not UTF-8 (convert the file to UTF-8)"},
+		{[]string{"s : A ;\xff"}, "G.g4:1:19: the grammar is not UTF-8 (convert the file to UTF-8)"},
 	} {
 		_, err := loadText(c.files...)
 		if err == nil || err.Error() != c.want {

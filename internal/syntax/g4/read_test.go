@@ -78,6 +78,7 @@ func FuzzRead(f *testing.F) {
 	for _, s := range []string{
 		"grammar G; a : b | 'x' C* # l | ; C : [a-z\\]]+ -> skip, type(D) ;",
 		"lexer grammar L; options{caseInsensitive=true;} tokens{A} channels{B} import C; mode M; fragment D : ~('a'..'b')*? {x}? ;",
+		"A=1\n'a'=1\n'\\''=2\n'='=3",
 		"parser grammar P; @members {'}'} a[x] returns[y] @init{z} : <assoc=right> a{b}c ; catch[e]{}",
 	} {
 		f.Add([]byte(s))
@@ -86,6 +87,9 @@ func FuzzRead(f *testing.F) {
 		file, err := read(Source{"G.g4", src})
 		if (file == nil) == (err == nil) {
 			t.Fatalf("got %v and %v", file, err)
+		}
+		if file, err := readTokens(Source{"G.tokens", src}); (file == nil) == (err == nil) {
+			t.Fatalf("tokens: got %v and %v", file, err)
 		}
 	})
 }

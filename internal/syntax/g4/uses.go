@@ -30,6 +30,12 @@ func (g *Grammar) Uses() Uses {
 	return u
 }
 
+// IsLexer reports whether a file is a lexer grammar, which is of no use by itself.
+func IsLexer(src Source) bool {
+	f, err := read(src)
+	return err == nil && f.kind == lexerOnly
+}
+
 // Unknown is the predicates that the parser has met and taken for a constant, since
 // nothing is known about them.
 func (p *Parser) Unknown() []*Predicate {
