@@ -29,8 +29,11 @@ type trial struct {
 func (u *unit) describe(dir, name string) {
 	u.base = dir
 	for range 2 { // a grammar may lie in a folder beside its examples
-		_, examples := os.Stat(filepath.Join(u.base, "examples"))
-		if _, err := os.Stat(filepath.Join(u.base, "desc.xml")); err == nil || examples == nil {
+		found := func(name string) bool {
+			_, err := os.Stat(filepath.Join(u.base, name))
+			return err == nil
+		}
+		if found("desc.xml") || found("pom.xml") || found("examples") {
 			break
 		}
 		u.base = filepath.Dir(u.base)

@@ -99,5 +99,9 @@ func summary(rs []result) {
 	for _, k := range slices.Sorted(maps.Keys(why)) {
 		fmt.Printf("  %5d %s\n", why[k], k)
 	}
-	fmt.Printf("slowest %s (%s); %d MB from the system\n", slowest.Round(time.Millisecond), slowestFile, m.Sys>>20)
+	var explained time.Duration
+	for _, r := range rs {
+		explained += r.explained
+	}
+	fmt.Printf("slowest %s (%s); %d MB from the system; %s of CPU in all, %s of it for the reasons\n", slowest.Round(time.Millisecond), slowestFile, m.Sys>>20, cpu().Round(time.Millisecond), explained.Round(time.Millisecond))
 }
