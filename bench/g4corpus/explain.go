@@ -36,8 +36,9 @@ func (l *loaded) explain(e example, src []byte, parse *g4.Parse) reason {
 		return reason{"needs a base class", base + ", and no constants for its predicates are enough"}
 	case base != "":
 		return reason{"needs more of a base class", base + ", of which a part is built in"}
-	case len(p.Unknown()) > 0:
-		return reason{"needs a predicate", p.Unknown()[0].Name() + " {" + p.Unknown()[0].Code + "}?, and no constants are enough"}
+	case l.unknown(p) != nil:
+		q := l.unknown(p)
+		return reason{"needs a predicate", q.Name() + " {" + q.Code + "}?, and no constants are enough"}
 	case !l.unit.main():
 		return reason{"is for another grammar", l.unit.named + ", as the folder says"}
 	}
@@ -46,6 +47,20 @@ func (l *loaded) explain(e example, src []byte, parse *g4.Parse) reason {
 		return reason{"goes on behind the start rule", fmt.Sprintf("%s has no EOF, and what stands before line %d is one: ANTLR may stop there and say nothing", p.Start(), line)}
 	}
 	return reason{"is wrong", "no rule for a whole input derives it, and no predicate decides"}
+}
+
+// unknown is a predicate whose meaning is not known, nil if there is none. Beside
+// ANTLR, which takes all for true, none is asked.
+func (l *loaded) unknown(p *g4.Parser) *g4.Predicate {
+	for _, q := range p.Unknown() {
+		return q
+	}
+	for _, q := range l.g.Predicates() {
+		if *jar != "" && !q.Known() {
+			return q
+		}
+	}
+	return nil
 }
 
 // parses tries another way to read an example.
