@@ -102,8 +102,13 @@ func (a *antlr) trouble(src []byte) (words string, parsed bool) {
 		if !utf8.Valid(src) {
 			hint = "; it is not UTF-8: convert it if it is text"
 		}
-		return fmt.Sprintf("%d:%d: %s is no token of the grammar (%d such pieces), so the syntax of candidates is not checked%s", s.Line, s.Col, s.Found, p.Invalid, hint), true
+		if words != "" {
+			words += "; "
+		}
+		return words + fmt.Sprintf("%d:%d: %s is no token of the grammar (%d such pieces), so the syntax of candidates is not checked%s", s.Line, s.Col, s.Found, p.Invalid, hint), true
 	}
+	a.Lock()
+	defer a.Unlock()
 	a.parsed = append(a.parsed, src)
 	return words, true
 }
