@@ -46,6 +46,13 @@ func (o *grammarOptions) parserFlags(f *pflag.FlagSet) {
 
 func (o grammarOptions) given() bool { return len(o.files) > 0 }
 
+// named takes the grammar in the user's folder that a language is, if it is one.
+func (o *grammarOptions) named(language *string) {
+	if file := installed()[*language]; file != "" && !o.given() {
+		o.files, *language = []string{file}, ""
+	}
+}
+
 // check finds flags that mean nothing without a grammar.
 func (o grammarOptions) check() error {
 	if !o.given() && (o.start != "" || o.required || o.squeeze || o.flatten || len(o.lib)+len(o.replace)+len(o.islands)+len(o.predicates) > 0) {

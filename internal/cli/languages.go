@@ -34,10 +34,6 @@ func languagesOf(fs text.Files, name string, g grammarOptions) (languages, error
 		if named, err = g.language(); err != nil {
 			return nil, err
 		}
-	case installed()[name] != "":
-		if named, err = (grammarOptions{files: []string{installed()[name]}}).language(); err != nil {
-			return nil, err
-		}
 	case name != "":
 		if named, err = syntax.Named(name); err != nil {
 			return nil, usage(err)
@@ -171,6 +167,10 @@ func treeCommand() *cobra.Command {
 			in, err := journal.Read(args)
 			if err != nil {
 				return usage(err)
+			}
+			g.named(&language)
+			if err := g.check(); err != nil {
+				return err
 			}
 			texts, _ := syntax.DecodeFiles(in.Files[:1])
 			f := texts[0]

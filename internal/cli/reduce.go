@@ -146,6 +146,7 @@ func (o reduceOptions) check() error {
 }
 
 func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []string) (err error) {
+	o.grammar.named(&o.language)
 	if err := o.check(); err != nil {
 		return err
 	}
