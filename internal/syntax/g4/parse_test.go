@@ -201,8 +201,13 @@ func TestLong(t *testing.T) {
 func TestBudget(t *testing.T) {
 	g := mustLoad(t, "s : s s s | s s | 'a' ;")
 	p := mustParser(t, g, Options{Budget: 50_000})
-	if _, err := p.Parse(context.Background(), []byte(strings.Repeat("a", 3000)+"b")); err != nil && err != ErrBudget {
-		t.Errorf("got %v", err)
+	src := strings.Repeat("a", 30_000)
+	out, err := p.Parse(context.Background(), []byte(src))
+	if err != ErrBudget || out.Steps > 51_000 {
+		t.Errorf("got %v after %d steps", err, out.Steps)
+	}
+	if got := string(out.Tree(TreeOptions{}).Bytes()); got != src {
+		t.Errorf("its tree by brackets is printed as %.40q", got)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
