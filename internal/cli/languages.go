@@ -226,9 +226,13 @@ func described(n *tree.Node) *description {
 	return d
 }
 
+// deepest is how far lines of a tree are indented: a file of nothing but brackets is as
+// deep as it is long.
+const deepest = 60
+
 func printTree(cmd *cobra.Command, n *tree.Node, depth int) {
 	role := map[tree.Role]string{tree.Required: "", tree.Optional: "?", tree.Item: "*"}[n.Role]
-	line := fmt.Sprintf("%s%s%s", strings.Repeat("  ", depth), n.Kind, role)
+	line := fmt.Sprintf("%s%s%s", strings.Repeat("  ", min(depth, deepest)), n.Kind, role)
 	if n.Field != "" {
 		line += " (" + n.Field + ")"
 	}
