@@ -82,7 +82,8 @@ func counters(l *Part) []*Choice {
 }
 
 // before lists up to limit choices that precede what happens in p, the nearest first:
-// those in the header of a loop, then earlier ones beside it, then further up.
+// those in the header of a loop, then earlier ones beside it, then further up. A
+// header that yields what the loop runs over makes its choices in the first round.
 func before(p *Part, limit int) []*Choice {
 	var out []*Choice
 	if p.Kind == Loop {
@@ -92,6 +93,7 @@ func before(p *Part, limit int) []*Choice {
 			}
 			out = append(out, it.choices()...)
 		}
+		out = append(out, onceIn(p)...)
 		slices.Reverse(out)
 	}
 	for ; p.up != nil && len(out) < limit; p = p.up {
@@ -106,6 +108,20 @@ func before(p *Part, limit int) []*Choice {
 		}
 	}
 	return out[:min(len(out), limit)]
+}
+
+// onceIn lists the choices in the first round of a loop at sites of which the second has
+// none.
+func onceIn(l *Part) []*Choice {
+	rounds := l.rounds()
+	if len(rounds) < 2 {
+		return nil
+	}
+	again := map[Site]bool{}
+	for _, c := range rounds[1].choices() {
+		again[c.Site] = true
+	}
+	return slices.DeleteFunc(rounds[0].choices(), func(c *Choice) bool { return again[c.Site] })
 }
 
 // itemOf is where p stands in the part it is in.
