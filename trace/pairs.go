@@ -1,12 +1,12 @@
 package trace
 
 // pairs changes two choices at once, where neither can change alone: what one loses
-// the other gains, so that their sum stays; and equal values become simpler together.
+// the other gains, so that their sum stays.
 func pairs(s state, then func(state) plan) plan {
 	if len(s.run.Trace.choices) > mostForPairs {
 		return then(s)
 	}
-	return together(s, 0, func(s state) plan { return pairsFrom(s, 0, 1, then) })
+	return pairsFrom(s, 0, 1, then)
 }
 
 const (
@@ -63,39 +63,4 @@ func shifts(a, b *Choice) []*Edit {
 		add(a.V-half, b.V+half)
 	}
 	return out
-}
-
-// together lowers all choices that have the value of the i-th.
-func together(s state, i int, then func(state) plan) plan {
-	choices := s.run.Trace.choices
-	for ; i < len(choices); i++ {
-		var ways []*Edit
-		for _, v := range []uint64{0, 1, choices[i].V / 2, choices[i].V - 1} {
-			e := newEdit()
-			for _, c := range choices[i:] {
-				if c.Kind == Int && c.V == choices[i].V && v < c.V {
-					e.set[c] = v
-				}
-			}
-			if len(e.set) > 1 {
-				ways = append(ways, e)
-			}
-		}
-		if len(ways) > 0 && !repeated(choices[:i], choices[i]) {
-			return s.either(ways, "equal ones at once",
-				func(s state) plan { return together(s, i, then) },
-				func(s state) plan { return together(s, i+1, then) })
-		}
-	}
-	return then(s)
-}
-
-// repeated reports whether a choice before had the same value.
-func repeated(before []*Choice, c *Choice) bool {
-	for _, b := range before {
-		if b.Kind == c.Kind && b.V == c.V {
-			return true
-		}
-	}
-	return false
 }

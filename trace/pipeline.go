@@ -20,11 +20,11 @@ type Options struct {
 func Defaults() Options { return Options{Strategy: Realign, Links: true, Values: true} }
 
 // Passes are the names of the passes in the order in which they first run.
-var Passes = []string{"loops", "hoist", "branch", "graft", "zero", "lower", "pairs", "lower-delete"}
+var Passes = []string{"loops", "hoist", "branch", "graft", "zero", "lower", "equal", "pairs", "lower-delete"}
 
 var stages = map[string]stage{
 	"loops": loops, "hoist": hoist, "branch": branch, "graft": graft,
-	"zero": zero, "lower": lower, "pairs": pairs, "lower-delete": lowerDelete,
+	"zero": zero, "lower": lower, "equal": equal, "pairs": pairs, "lower-delete": lowerDelete,
 }
 
 // Reduce makes a trace small: first its structure, then its values, round after round
@@ -44,7 +44,7 @@ func rounds(s state) plan {
 		if s.run.Weight < start.Weight {
 			return rounds(s)
 		}
-		return s.stages([]string{"graft", "zero", "lower", "pairs", "lower-delete"}, func(s state) plan {
+		return s.stages([]string{"graft", "zero", "lower", "equal", "pairs", "lower-delete"}, func(s state) plan {
 			switch {
 			case s.run != start:
 				s.hopes.patient = false
@@ -76,5 +76,5 @@ func (s state) wants(pass string) bool {
 	if s.options.Runs != nil && !s.options.Runs(pass) {
 		return false
 	}
-	return s.options.Values || !slices.Contains([]string{"zero", "lower", "pairs", "lower-delete"}, pass)
+	return s.options.Values || !slices.Contains([]string{"zero", "lower", "equal", "pairs", "lower-delete"}, pass)
 }
