@@ -55,6 +55,17 @@ func openScratch(root string) (*scratch, error) {
 	return s, nil
 }
 
+// Scratch makes a directory where temporary files go, for a program that wants one
+// besides its tests. It is removed by remove, and if the program is killed before that,
+// by the next one that makes one.
+func Scratch() (dir string, remove func() error, err error) {
+	s, err := openScratch(os.TempDir())
+	if err != nil {
+		return "", nil, err
+	}
+	return s.run, s.close, nil
+}
+
 // desk lays out a new desk for a test.
 func (s *scratch) desk(files text.Files) (*desk, error) {
 	return lay(s.run+"/"+strconv.FormatInt(s.n.Add(1), 10), files)

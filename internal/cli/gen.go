@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -138,6 +139,8 @@ func (o genOptions) check(generator []string) error {
 		return usagef("--find tries seeds, and the generator's command does not say where they go: put @seed there")
 	case o.find == 0 && hasSeed:
 		return usagef("@seed stands for the seeds that --find tries: say how many with --find, or put a number in its place")
+	case o.replay != "" && o.explain:
+		return usagef("--replay and --explain: choose one")
 	case o.test != "" && (o.shim != "" || o.find > 0 || o.output != "" || o.then == "file"):
 		return usagef("--test goes without --shim, --find, --output and --then: the test is the generator, and has no output")
 	}
@@ -154,8 +157,8 @@ func (o genOptions) goodExit() (int, error) {
 	if o.exit == "any" {
 		return -1, nil
 	}
-	var n int
-	if _, err := fmt.Sscanf(o.exit+" ", "%d ", &n); err != nil || n < 0 || n > 255 {
+	n, err := strconv.Atoi(o.exit)
+	if err != nil || n < 0 || n > 255 {
 		return 0, usagef("--gen-exit %s: it can be a number from 0 to 255, or any", o.exit)
 	}
 	return n, nil
@@ -180,15 +183,22 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 	if len(generator) == 0 && o.test == "" {
 		return usagef("name the generator behind --: whittle gen TEST -- GENERATOR [ARGS]")
 	}
-	needsTest := o.test == "" && o.replay == "" && !o.explain
 	var t test
 	var err error
-	if needsTest {
+	switch {
+	case o.test != "" || o.replay != "":
+		if len(args) > 0 || o.shell != "" {
+			return usagef("%s: --test and --replay need no test: only the generator or the arguments of go test come, behind --", or(o.shell, strings.Join(args, " ")))
+		}
+	case !o.explain || len(args) > 0:
 		if t, err = o.findTest(args); err != nil {
 			return err
 		}
-	} else if len(args) > 0 && o.test == "" && o.replay != "" {
-		return usagef("--replay needs no test: whittle gen --replay FILE -- GENERATOR [ARGS]")
+	}
+	if o.output != "" || o.replay == "" && !o.explain {
+		if err := o.checkResult(t, generator); err != nil {
+			return err
+		}
 	}
 	g, err := openGenerator(ctx, o, generator)
 	if err != nil {

@@ -5,16 +5,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/whittle-dd/whittle/internal/instrument"
 	"github.com/whittle-dd/whittle/internal/instrument/golang"
 	"github.com/whittle-dd/whittle/internal/instrument/javascript"
 	"github.com/whittle-dd/whittle/internal/instrument/python"
+	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/trace"
 )
 
@@ -23,10 +23,9 @@ type generator struct {
 	o       genOptions
 	argv    []string // as the user gave it, with the seed in its place
 	scratch string
+	remove  func() error // the scratch
 	pool    *instrument.Pool
-	found   []byte // what was in the output file before; nil: nothing
-	had     bool   // there was one
-	once    sync.Once
+	output  before
 }
 
 const (
@@ -37,11 +36,11 @@ const (
 
 // openGenerator builds what it takes to record a generator.
 func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator, error) {
-	scratch, err := os.MkdirTemp("", "whittle-gen-")
+	scratch, remove, err := oracle.Scratch()
 	if err != nil {
-		return nil, withHint(err)
+		return nil, err
 	}
-	g := &generator{o: o, argv: argv, scratch: scratch}
+	g := &generator{o: o, argv: argv, scratch: scratch, remove: remove}
 	program, err := prepare(ctx, o, scratch, argv)
 	if err != nil {
 		g.Close()
@@ -62,8 +61,9 @@ func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator
 		if g.pool.Output, err = filepath.Abs(o.output); err != nil {
 			return nil, errors.Join(err, g.Close())
 		}
-		g.found, err = os.ReadFile(o.output)
-		g.had = err == nil
+		if g.output, err = look(o.output); err != nil {
+			return nil, errors.Join(err, g.Close())
+		}
 	}
 	return g, nil
 }
@@ -92,26 +92,10 @@ func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (
 // Close ends what runs and removes what was written.
 func (g *generator) Close() error {
 	var err error
-	g.once.Do(func() {
-		if g.pool != nil {
-			err = g.pool.Close()
-		}
-		err = errors.Join(err, os.RemoveAll(g.scratch))
-	})
-	return err
-}
-
-// restore puts back what was in the output file before the generator ran.
-func (g *generator) restore() {
-	switch {
-	case g.o.output == "":
-	case g.had:
-		if now, err := os.ReadFile(g.o.output); err != nil || !bytes.Equal(now, g.found) {
-			os.WriteFile(g.o.output, g.found, 0o644)
-		}
-	default:
-		os.Remove(g.o.output)
+	if g.pool != nil {
+		err = g.pool.Close()
 	}
+	return errors.Join(err, g.remove())
 }
 
 // oracle asks the generator alone.
@@ -124,6 +108,11 @@ func (g *generator) record(ctx context.Context) (*trace.Run, error) {
 	if err != nil {
 		return nil, withHint(err)
 	}
+	return g.take(ctx, r, res)
+}
+
+// take makes a run of what was recorded, if it can be replayed.
+func (g *generator) take(ctx context.Context, r *trace.Replay, res instrument.Result) (*trace.Run, error) {
 	if err := g.judge(res); err != nil {
 		return nil, err
 	}
@@ -195,7 +184,8 @@ func (g *generator) steady(ctx context.Context, run *trace.Run) error {
 		}
 		differs := trace.Difference(run.Trace, r.Trace())
 		if differs == "" && !bytes.Equal(res.Output, run.Output) && g.o.test == "" {
-			differs = fmt.Sprintf("it did the same, and printed something else from byte %d on", firstDifference(run.Output, res.Output))
+			at := firstDifference(run.Output, res.Output)
+			differs = fmt.Sprintf("it did the same, and printed something else from byte %d on: %s, and then %s", at, excerpt(run.Output, at), excerpt(res.Output, at))
 		}
 		if differs == "" || g.o.flaky {
 			continue
@@ -214,4 +204,17 @@ func firstDifference(a, b []byte) int {
 		}
 	}
 	return min(len(a), len(b))
+}
+
+// excerpt is the line around a place in an output, as far as it helps.
+func excerpt(b []byte, at int) string {
+	from := max(bytes.LastIndexByte(b[:at], '\n')+1, at-20)
+	to := min(len(b), at+20)
+	if end := bytes.IndexByte(b[at:to], '\n'); end >= 0 {
+		return strconv.Quote(string(b[from : at+end]))
+	}
+	if to < len(b) {
+		return strconv.Quote(string(b[from:to]) + "…")
+	}
+	return strconv.Quote(string(b[from:to]))
 }

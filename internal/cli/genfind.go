@@ -21,15 +21,12 @@ func (r *genRun) find(ctx context.Context) error {
 	if r.o.timeout > 0 {
 		r.script.Timeout = r.o.timeout
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
 	var wg sync.WaitGroup
 	for range min(r.o.jobs, r.o.find) {
 		wg.Go(func() {
 			for seed := f.next(); seed > 0; seed = f.next() {
 				if err := f.try(ctx, seed); err != nil {
-					f.fail(err)
-					cancel(err)
+					f.fail(seed, err)
 					return
 				}
 			}
@@ -37,15 +34,15 @@ func (r *genRun) find(ctx context.Context) error {
 	}
 	wg.Wait()
 	switch {
-	case f.best > r.o.find && f.err != nil:
+	case f.err != nil && f.failed < f.best:
 		return f.err
 	case f.best > r.o.find:
 		return exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", r.o.find, f.bad())}
 	}
-	r.ui.Message(fmt.Sprintf("seed %d is interesting", f.best))
+	r.say(fmt.Sprintf("seed %d is interesting", f.best))
 	r.g.use(f.best)
 	var err error
-	r.start, err = r.g.record(ctx)
+	r.start, err = r.g.take(ctx, f.recorded, f.result)
 	return err
 }
 
@@ -56,7 +53,12 @@ type finder struct {
 	last int // handed out
 	best int
 	fell int // runs that came to a bad end
-	err  error
+
+	recorded *trace.Replay // of the best
+	result   instrument.Result
+
+	err    error
+	failed int // the seed that had it
 }
 
 // next is the next seed to try; 0: there is none lower than the best.
@@ -70,11 +72,11 @@ func (f *finder) next() int {
 	return f.last
 }
 
-func (f *finder) fail(err error) {
+func (f *finder) fail(seed int, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.err == nil {
-		f.err = err
+	if f.err == nil || seed < f.failed {
+		f.err, f.failed = err, seed
 	}
 }
 
@@ -114,7 +116,11 @@ func (f *finder) try(ctx context.Context, seed int) error {
 		return err
 	}
 	if out.Verdict == reduce.Interesting {
-		f.note(func() { f.best = min(f.best, seed) })
+		f.note(func() {
+			if seed < f.best {
+				f.best, f.recorded, f.result = seed, rec, res
+			}
+		})
 	}
 	return nil
 }
@@ -146,4 +152,3 @@ func withSeed(argv []string, seed int) []string {
 	}
 	return out
 }
-

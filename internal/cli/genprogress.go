@@ -37,7 +37,14 @@ func (r *genRun) begin() {
 		Input: strings.Join(r.g.argv, " "), Size: sizeOf(r.files(r.start)), Workers: r.o.jobs, Resumed: r.s.Resumed(),
 		Session: r.s.Dir(), Timeout: r.s.timeout(), Pipeline: pipeline,
 	})
-	r.ui.Message(fmt.Sprintf("recorded %s in %s", counted(len(r.start.Trace.Choices()), "choice"), counted(len(r.start.Trace.Parts())-1, "part")))
+	r.say(fmt.Sprintf("recorded %s in %s", counted(len(r.start.Trace.Choices()), "choice"), counted(len(r.start.Trace.Parts())-1, "part")))
+}
+
+// say tells something that is not wrong.
+func (r *genRun) say(words string) {
+	if !r.o.quiet {
+		r.ui.Message(words)
+	}
 }
 
 func counted(n int, what string) string {
@@ -62,6 +69,7 @@ func (r *genRun) observe(e reduce.Event) {
 
 // finish sums up and gives the run its exit status.
 func (r *genRun) finish(err error, took time.Duration) error {
+	r.g.pool.Output = "" // it is not run any more
 	if w := r.write(r.best); w != nil && err == nil {
 		err = w
 	}

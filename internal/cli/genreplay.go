@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/trace"
 )
@@ -24,16 +25,23 @@ func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error 
 	}
 	r := trace.Unchanged(trace.NewRun(f.Trace, nil, 0))
 	res, err := g.pool.Do(ctx, r)
+	if err == nil {
+		err = g.judge(res)
+	}
 	if err != nil {
+		g.output.restore()
 		return withHint(err)
 	}
-	if err := g.judge(res); err != nil {
-		return err
-	}
-	if res.Wrote {
+	switch {
+	case res.Wrote:
 		fmt.Fprintf(stderr, "whittle: the generator wrote %s\n", g.o.output)
-	} else if _, err := stdout.Write(res.Output); err != nil {
-		return err
+	case g.o.output != "":
+		err = journal.WriteFile(g.o.output, res.Output, 0)
+	default:
+		_, err = stdout.Write(res.Output)
+	}
+	if err != nil {
+		return withHint(err)
 	}
 	if g.o.test == "" && reduce.DigestOf(res.Output) != f.Output && f.Sources == p.Sources {
 		return machinery("what the generator made is not what was recorded: %s", or(trace.Difference(f.Trace, r.Trace()), "it did the same and printed something else"))
@@ -54,11 +62,11 @@ func or(s, otherwise string) string {
 func (g *generator) explain(ctx context.Context, w io.Writer) error {
 	run, err := g.record(ctx)
 	if err != nil {
-		g.restore()
+		g.output.restore()
 		return err
 	}
 	e, err := trace.Explain(ctx, g.oracle(), run)
-	g.restore()
+	g.output.restore()
 	if err != nil {
 		return withHint(err)
 	}

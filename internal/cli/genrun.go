@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -36,25 +35,16 @@ type genRun struct {
 
 	now, best *trace.Run
 	known     trace.Candidate // that was moved to last
-	resumed   reduce.Digest   // the best of an earlier run of this session, until it is reached again
+	behind    bool            // an earlier run of this session has come to best, and this one not yet
 	tallies   tallies
 	counted   int // tests that are in the tallies
 	accepted  int
 	atBest    int
 }
 
-// resultName is where the result goes if nothing else is said.
-const resultName = "out"
-
 // reduce records, and makes what was recorded small.
 func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t test) (err error) {
-	r := &genRun{o: o, g: g, t: t, name: o.output}
-	if r.name == "" {
-		r.name = resultName
-		if o.test != "" {
-			r.name = "failure"
-		}
-	}
+	r := &genRun{o: o, g: g, t: t, name: o.resultName()}
 	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
 	if err != nil {
 		return withHint(err)
@@ -72,7 +62,7 @@ func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator
 		defer cancel()
 	}
 	if err := r.open(ctx); err != nil {
-		g.restore()
+		g.output.restore()
 		return r.explain(err)
 	}
 	defer func() { err = errors.Join(err, r.s.Close()) }()
@@ -81,7 +71,8 @@ func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator
 	if err == nil {
 		err = r.s.Finish()
 	}
-	if err := r.finish(err, time.Since(began)); err != nil || o.then == "none" {
+	done := err == nil
+	if err := r.finish(err, time.Since(began)); err != nil || o.then == "none" || !done {
 		return err
 	}
 	return o.thenFile(ctx, cmd, r)
@@ -110,31 +101,13 @@ func (r *genRun) open(ctx context.Context) error {
 		return err
 	}
 	r.now, r.best = r.start, r.start
-	if err := r.openSession(); err != nil {
+	if err := r.openSession(ctx); err != nil {
 		return err
 	}
 	if err := r.prepare(ctx); err != nil {
 		return errors.Join(err, r.s.Close())
 	}
 	return nil
-}
-
-func (r *genRun) openSession() error {
-	root, err := journal.Root()
-	if err != nil {
-		return err
-	}
-	journal.Sweep(root, journal.Limits{})
-	id := journal.Identity{Original: r.start.Digest(), Test: r.t.key, Options: r.o.identity() + fmt.Sprintf(" generator=%q sources=%v", r.g.argv, r.g.pool.Program.Sources)}
-	s, err := journal.Open(root, id)
-	if err != nil {
-		return withStateHint(err)
-	}
-	r.s = &session{Session: s, in: r.input(), test: r.t, output: r.name}
-	if _, d, ok := s.Best(); ok {
-		r.resumed = d
-	}
-	return r.mayWrite()
 }
 
 // input is the generator's output as an input of the test.
@@ -147,20 +120,6 @@ func (r *genRun) files(run *trace.Run) text.Files {
 	return text.Files{{Path: filepath.Base(r.name), Data: run.Output, Mode: 0o644}}
 }
 
-// mayWrite refuses to write over a file that no run of whittle gen has left.
-func (r *genRun) mayWrite() error {
-	now, err := os.ReadFile(r.name)
-	if err != nil || r.o.output != "" {
-		return nil
-	}
-	f, err := readTrace(r.name + ".trace")
-	if err == nil && f.Output == reduce.DigestOf(now) {
-		return nil
-	}
-	r.s.Close()
-	return usagef("there is a file %s already: name another for the result with --output", r.name)
-}
-
 // prepare asks the test about what was recorded.
 func (r *genRun) prepare(ctx context.Context) error {
 	var tested reduce.Oracle[text.Files] = &r.busy
@@ -170,13 +129,16 @@ func (r *genRun) prepare(ctx context.Context) error {
 	r.judged.Oracle, r.judged.Store = reduce.Via(tested, r.files), r.s.Session
 	if r.o.test != "" {
 		r.judged.Oracle = r.sameFailure()
+		if r.o.maxTests > 0 {
+			r.judged.Oracle = reduce.Budgeted(r.judged.Oracle, r.o.maxTests)
+		}
 	}
 	r.judged.Key = func(run *trace.Run) reduce.Digest { return reduce.DigestOf(append([]byte("output "), run.Output...)) }
 	o := r.g.oracle()
 	o.Judge, o.Weigh = &r.judged, r.g.weigh
 	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.s.Session
 	if r.o.test != "" {
-		return nil
+		return r.s.settle(startSetting, string(r.format(r.start)))
 	}
 	if _, ok := r.s.Setting("timeout"); !ok {
 		limit, err := r.firstTests(ctx)
@@ -184,6 +146,9 @@ func (r *genRun) prepare(ctx context.Context) error {
 			return err
 		}
 		if err := r.s.Put(r.judged.Key(r.start), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+			return err
+		}
+		if err := r.s.settle(startSetting, string(r.format(r.start))); err != nil {
 			return err
 		}
 		if err := r.s.settle("timeout", limit.String()); err != nil {
@@ -231,7 +196,7 @@ func (r *genRun) rejected(res oracle.Result) error {
 
 // search asks until nothing more goes.
 func (r *genRun) search(ctx context.Context) error {
-	if err := r.write(r.start); err != nil {
+	if err := r.write(r.best); err != nil {
 		return err
 	}
 	runner := reduce.Runner[trace.Candidate]{
@@ -253,19 +218,17 @@ func (r *genRun) pass() reduce.Pass[trace.Candidate] {
 	return trace.Reduce(o)
 }
 
-// accept stores a new best.
+// accept stores a new best. On the way through earlier answers it changes nothing:
+// what is in place is better.
 func (r *genRun) accept(c trace.Candidate) error {
 	r.now, r.known = c.Result, c
 	r.accepted++
-	d := c.Result.Digest()
-	if r.resumed != (reduce.Digest{}) {
-		if d != r.resumed {
-			return nil // what is in place is better
-		}
-		r.resumed = reduce.Digest{}
+	if r.behind && c.Result.Digest() != r.best.Digest() && c.Result.Weight >= r.best.Weight {
+		return nil
 	}
+	r.behind = false
 	files := append(r.files(c.Result), text.File{Path: filepath.Base(r.name) + ".trace", Data: r.format(c.Result), Mode: 0o644})
-	if err := r.s.Accept(d, reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, files); err != nil {
+	if err := r.s.Accept(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, files); err != nil {
 		return err
 	}
 	r.best = c.Result
@@ -285,27 +248,11 @@ func (r *genRun) format(run *trace.Run) []byte {
 // write puts a run in its place. The trace comes first: with it the output can be
 // made again.
 func (r *genRun) write(run *trace.Run) error {
-	if r.resumed != (reduce.Digest{}) {
-		return nil
-	}
 	if err := journal.WriteFile(r.name+".trace", r.format(run), 0); err != nil {
 		return err
 	}
-	if r.o.test != "" {
-		return nil
+	if r.o.test != "" || r.g.pool.Output != "" {
+		return nil // the generator is at work on that file: see finish
 	}
 	return journal.WriteFile(r.name, run.Output, 0)
-}
-
-// readTrace reads a trace file.
-func readTrace(path string) (*trace.File, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	f, err := trace.ParseFile(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return f, nil
 }

@@ -50,7 +50,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		return exitOK
 	}
@@ -62,7 +62,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	if !e.quiet {
 		fmt.Fprintf(stderr, "whittle: %s\n", strings.TrimSpace(err.Error()))
 		if status == exitUsage {
-			fmt.Fprintln(stderr, "whittle: see whittle --help")
+			fmt.Fprintf(stderr, "whittle: see %s --help\n", cmd.CommandPath())
 		}
 	}
 	return status

@@ -7,8 +7,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,15 +31,19 @@ func TestMain(m *testing.M) {
 //	alone                       no process of this script is running any more
 //	jsonlines FILE              every line is a JSON object, versioned
 //	script NAME COMMAND         make NAME an executable shell script
+//	tidy                        nothing of ours is left where temporary files go
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
+			for name, value := range goFolders() {
+				env.Setenv(name, value)
+			}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "holds": contains, "alone": alone, "jsonlines": jsonLines, "script": script,
+			"exits": exits, "holds": contains, "alone": alone, "jsonlines": jsonLines, "script": script, "tidy": tidy,
 		},
 		Condition: func(cond string) (bool, error) {
 			if cond == "root" {
@@ -45,6 +51,7 @@ func TestScript(t *testing.T) {
 			}
 			return false, errors.New("unknown condition")
 		},
+		ContinueOnError: os.Getenv("CONT") != "",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})
@@ -112,6 +119,29 @@ func script(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: script NAME COMMAND")
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("#!/bin/sh\n"+args[1]+"\n"), 0o777))
+}
+
+// goFolders is where the go command keeps what it has built and downloaded: scripts
+// have no home.
+var goFolders = sync.OnceValue(func() map[string]string {
+	out, err := exec.Command("go", "env", "-json", "GOCACHE", "GOMODCACHE").Output()
+	folders := map[string]string{}
+	if err == nil {
+		json.Unmarshal(out, &folders)
+	}
+	return folders
+})
+
+func tidy(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 0 {
+		ts.Fatalf("usage: tidy")
+	}
+	left, err := filepath.Glob(filepath.Join(ts.Getenv("TMPDIR"), "*", "*"))
+	ts.Check(err)
+	left = slices.DeleteFunc(left, func(path string) bool { return filepath.Base(path) == "lock" })
+	if len(left) > 0 {
+		ts.Fatalf("left behind: %q", left)
+	}
 }
 
 // eventuallyNone waits a little for the processes with marker in their

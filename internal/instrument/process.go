@@ -72,7 +72,11 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 		run, cancel = context.WithTimeout(ctx, l.Time)
 		defer cancel()
 	}
-	many, err := p.begin(l)
+	many, err := p.begin(ctx, l)
+	if ctx.Err() != nil {
+		p.end()
+		return Result{}, context.Cause(ctx)
+	}
 	if err != nil {
 		return Result{}, err
 	}
@@ -102,7 +106,7 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 }
 
 // begin makes sure that there is a process which waits for its orders.
-func (p *Process) begin(l Limits) (many bool, err error) {
+func (p *Process) begin(ctx context.Context, l Limits) (many bool, err error) {
 	if p.cmd != nil {
 		return true, nil
 	}
@@ -129,7 +133,7 @@ func (p *Process) begin(l Limits) (many bool, err error) {
 	limitOutput(cmd.Process.Pid, l.Output)
 	p.cmd, p.pipes = cmd, []*os.File{toShim, fromShim}
 	p.wire = wire{bufio.NewReaderSize(fromShim, 1<<16), toShim}
-	features, err := p.hello()
+	features, err := p.hello(ctx)
 	if err != nil {
 		p.end()
 		return false, p.complain(err)
@@ -140,11 +144,16 @@ func (p *Process) begin(l Limits) (many bool, err error) {
 // helloTime is what a process may take to begin: modules are loaded meanwhile.
 const helloTime = time.Minute
 
-func (p *Process) hello() (uint64, error) {
+func (p *Process) hello(ctx context.Context) (uint64, error) {
 	running := p.cmd.Process
-	late := time.AfterFunc(helloTime, func() { killGroup(running) })
-	defer late.Stop()
-	return p.wire.hello()
+	hello, cancel := context.WithTimeout(ctx, helloTime)
+	defer cancel()
+	stop := context.AfterFunc(hello, func() { killGroup(running) })
+	features, err := p.wire.hello()
+	if !stop() && err != nil {
+		return 0, fmt.Errorf("the shim did not begin within %v", helloTime)
+	}
+	return features, err
 }
 
 // complain adds what the process printed as errors.

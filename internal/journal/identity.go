@@ -39,6 +39,10 @@ func Root() (string, error) {
 // Find lists the sessions about original, the last used first. One with
 // another test says that the test has changed since.
 func Find(root string, original reduce.Digest) ([]Identity, error) {
+	return find(root, func(_ string, id Identity) bool { return id.Original == original })
+}
+
+func find(root string, wanted func(dir string, id Identity) bool) ([]Identity, error) {
 	dirs, err := sessions(root)
 	if err != nil {
 		return nil, fmt.Errorf("list sessions: %w", err)
@@ -47,11 +51,20 @@ func Find(root string, original reduce.Digest) ([]Identity, error) {
 	var ids []Identity
 	for _, d := range dirs {
 		id, err := readAbout(d.dir)
-		if err == nil && id.Original == original {
+		if err == nil && wanted(d.dir, id) {
 			ids = append(ids, id)
 		}
 	}
 	return ids, nil
+}
+
+// Unfinished lists the sessions with a test and options that did not come to their
+// end, the last used first: what they began with may be something that cannot be
+// had again.
+func Unfinished(root string, test reduce.Digest, options string) ([]Identity, error) {
+	return find(root, func(dir string, id Identity) bool {
+		return id.Test == test && id.Options == options && !endsFinished(dir)
+	})
 }
 
 var sessionName = regexp.MustCompile(`^[0-9a-f]{16}-[0-9a-f]{8}-[0-9a-f]{8}$`)
