@@ -100,7 +100,7 @@ func (e *explainer) place(p place, depth int) {
 		fmt.Fprintf(&e.out, "%s%s %s%s\n", indent, partWords[first.Kind], e.t.name(first.Site), times(len(p.parts)))
 	}
 	if e.within(first) {
-		fmt.Fprintf(&e.out, "%s  … as above: it calls itself\n", indent)
+		fmt.Fprintf(&e.out, "%s  … as above: it calls itself, and an outer call can give way to one inside it\n", indent)
 		return
 	}
 	e.places(p.parts, depth+1)
@@ -139,7 +139,7 @@ func (e *explainer) loop(ls []*Part) string {
 	case g.counter != 0:
 		s += "; rounds can be taken out: counted by " + e.t.name(g.counter)
 	default:
-		s += "; rounds cannot be taken out by themselves: neither a choice in them nor one before counts them"
+		s += "; rounds cannot be taken out by themselves: no choice, in them or before, makes them fewer"
 	}
 	if together := slices.Sorted(maps.Keys(e.know.parallel[ls[0].Site])); len(together) > 0 {
 		var names []string

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -15,6 +17,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument/javascript"
 	"github.com/whittle-dd/whittle/internal/instrument/python"
 	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/trace"
 )
 
@@ -78,7 +81,8 @@ func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (
 		if len(words) == 0 {
 			return instrument.Program{}, usagef("--shim: name a command")
 		}
-		return instrument.Program{Argv: append(words, argv...), Name: filepath.Base(argv[0])}, nil
+		all := append(words, argv...)
+		return instrument.Program{Argv: all, Name: filepath.Base(argv[0]), Sources: contents(all)}, nil
 	case golang.Matches(argv):
 		return golang.Build(ctx, scratch, argv)
 	case python.Matches(argv):
@@ -87,6 +91,22 @@ func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (
 		return javascript.Prepare(ctx, scratch, argv)
 	}
 	return instrument.Program{}, usagef("%s: neither a Go program (go run PACKAGE), nor a Python script (python3 FILE), nor one for node: its choices cannot be seen; give its source in one of these ways, or a shim for its language with --shim", strings.Join(argv, " "))
+}
+
+// contents is the digest of the files among the words of a command: what tells one
+// version of a program from another if nothing is known about it.
+func contents(argv []string) reduce.Digest {
+	var all []byte
+	for _, a := range argv {
+		if path, err := exec.LookPath(a); err == nil {
+			a = path
+		}
+		if b, err := os.ReadFile(a); err == nil {
+			d := reduce.DigestOf(b)
+			all = append(all, d[:]...)
+		}
+	}
+	return reduce.DigestOf(all)
 }
 
 // Close ends what runs and removes what was written.

@@ -18,16 +18,19 @@ func (r *genRun) sameFailure() reduce.Oracle[*trace.Run] {
 var (
 	passing = regexp.MustCompile(`(?m)^(ok|PASS|=== .*|--- PASS.*)$`)
 	where   = regexp.MustCompile(`^\s+\S+\.go:\d+: `)
-	varying = regexp.MustCompile(`0x[0-9a-fA-F]+|\d+`)
+	varying = regexp.MustCompile(`"(\\.|[^"\\])*"|-?(0x[0-9a-fA-F]+|\d+(\.\d+)?(e[-+]?\d+)?)`)
+	many    = regexp.MustCompile(`#?([ ,]*#)+`)
 )
 
-// failure is what a test that failed says, up to numbers and addresses: its first
-// complaint or its panic. It is "" for one that passed.
+// failure is what a test that failed says, up to numbers, addresses, quoted texts and
+// how many of them there are: its first complaint or its panic. It is "" for one that
+// passed.
 func failure(output string) string {
 	for line := range strings.Lines(passing.ReplaceAllString(output, "")) {
 		line = strings.TrimRight(line, "\n")
 		if strings.HasPrefix(line, "panic: ") || strings.HasPrefix(line, "fatal error: ") || where.MatchString(line) {
-			return varying.ReplaceAllString(line, "#")
+			place := where.FindString(line)
+			return place + many.ReplaceAllString(varying.ReplaceAllString(line[len(place):], "#"), "#")
 		}
 	}
 	if i := strings.Index(output, "--- FAIL"); i >= 0 {

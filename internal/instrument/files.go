@@ -54,17 +54,22 @@ func (f files) output(limit int64) (b []byte, large bool, err error) {
 	return b, false, err
 }
 
-const errorTail = 4096
+const errorPart = 2048
 
-// errors is the end of what was printed as errors.
+// errors is the beginning and the end of what was printed as errors: one of them says
+// what was wrong, depending on the language.
 func (f files) errors() string {
 	info, err := f.err.Stat()
 	if err != nil {
 		return ""
 	}
-	b := make([]byte, min(info.Size(), errorTail))
-	f.err.ReadAt(b, info.Size()-int64(len(b)))
-	return string(b)
+	b := make([]byte, min(info.Size(), 2*errorPart))
+	f.err.ReadAt(b, 0)
+	if info.Size() <= 2*errorPart {
+		return string(b)
+	}
+	f.err.ReadAt(b[errorPart:], info.Size()-errorPart)
+	return string(b[:errorPart]) + "\n…\n" + string(b[errorPart:])
 }
 
 func (f files) remove() error {

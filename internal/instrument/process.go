@@ -22,7 +22,7 @@ type Limits struct {
 type Result struct {
 	Output  []byte // what it printed, or wrote to the file that is wanted
 	Wrote   bool   // it wrote that file
-	Errors  string // the end of what it printed as errors
+	Errors  string // the beginning and the end of what it printed as errors
 	Status  int    // its exit status, or 256 plus the signal that ended it
 	Elapsed time.Duration
 
