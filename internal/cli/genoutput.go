@@ -91,11 +91,30 @@ func (o genOptions) mayReplace(name string) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return usagef("there is a file %s already, and it is not a trace: name another for the result with --output", name+".trace")
 	}
-	now, err := os.ReadFile(name)
-	if err != nil || o.output != "" || o.test != "" || f != nil && f.Output == reduce.DigestOf(now) {
+	if _, err := os.Stat(name); err != nil || o.output != "" || f != nil {
 		return nil
 	}
+	return inTheWay(name)
+}
+
+func inTheWay(name string) error {
 	return usagef("there is a file %s already: name another for the result with --output", name)
+}
+
+// mayReplace looks closer: beside a trace there may be another output, if the user has
+// put it there or if a run of this session was killed between the two.
+func (r *genRun) mayReplace() error {
+	now, err := os.ReadFile(r.name)
+	if err != nil || r.o.output != "" {
+		return nil
+	}
+	if f, err := readTrace(r.name + ".trace"); err == nil && f.Output == reduce.DigestOf(now) {
+		return nil
+	}
+	if out, ok := r.s.Get(outputKey(now)); ok && out.Verdict == reduce.Interesting {
+		return nil
+	}
+	return errors.Join(inTheWay(r.name), r.s.Close())
 }
 
 // resultName is where the result goes.

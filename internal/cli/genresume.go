@@ -33,7 +33,7 @@ func (r *genRun) openSession(ctx context.Context) error {
 	if best, ok := r.earlier(); ok {
 		r.best, r.behind = best, true
 	}
-	return nil
+	return r.mayReplace()
 }
 
 func (r *genRun) identity() string {

@@ -133,9 +133,9 @@ func (r *genRun) prepare(ctx context.Context) error {
 			r.judged.Oracle = reduce.Budgeted(r.judged.Oracle, r.o.maxTests)
 		}
 	}
-	r.judged.Key = func(run *trace.Run) reduce.Digest { return reduce.DigestOf(append([]byte("output "), run.Output...)) }
+	r.judged.Key = func(run *trace.Run) reduce.Digest { return outputKey(run.Output) }
 	o := r.g.oracle()
-	o.Judge, o.Weigh = &r.judged, r.g.weigh
+	o.Judge, o.Weigh = &judge{Cached: &r.judged}, r.g.weigh
 	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.s.Session
 	if r.o.test != "" {
 		return r.s.settle(startSetting, string(r.format(r.start)))
@@ -158,6 +158,9 @@ func (r *genRun) prepare(ctx context.Context) error {
 	r.script.Timeout = r.s.timeout()
 	return nil
 }
+
+// outputKey names an output among the questions of a session.
+func outputKey(output []byte) reduce.Digest { return reduce.DigestOf(append([]byte("output "), output...)) }
 
 // firstTests runs the test on what was recorded and chooses its time limit.
 func (r *genRun) firstTests(ctx context.Context) (time.Duration, error) {
