@@ -51,7 +51,6 @@ func TestScript(t *testing.T) {
 			}
 			return false, errors.New("unknown condition")
 		},
-		ContinueOnError: os.Getenv("CONT") != "",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})
