@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -57,8 +58,14 @@ The result goes to the file that --output names, "out" if it names none, and wha
 the generator did to FILE.trace; whittle gen --replay FILE.trace -- GENERATOR prints the result
 again.
 
-Exit status: as for whittle itself; 1 also if the generator cannot be built, does not
-come to an end, or does not do the same when it is given the same choices.`
+A random number generator of the program's own is marked with a comment: see
+docs/manual.md, which also says what the messages mean.
+
+Exit status: 0 done, or the budget was reached; 1 something around the test does not
+work: among it, the generator cannot be built, crashes, does not come to an end, draws
+nothing, or does not do the same when it is given the same choices; 2 usage; 3 what
+the generator printed is not interesting, or no seed is; 130 and 143 interrupted, with
+the best so far in place. The same command goes on from there.`
 
 func genCommand() *cobra.Command {
 	var o genOptions
@@ -74,7 +81,7 @@ func genCommand() *cobra.Command {
 			if dash < 0 {
 				dash = len(args)
 			}
-			return o.run(cmd.Context(), cmd, args[:dash:dash], args[dash:])
+			return asInterrupted(o.run(cmd.Context(), cmd, args[:dash:dash], args[dash:]))
 		},
 	}
 	f := cmd.Flags()
@@ -201,7 +208,10 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 		}
 	}
 	g, err := openGenerator(ctx, o, generator)
-	if err != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return context.Cause(ctx) // and not what it has broken
+	case err != nil:
 		return err
 	}
 	defer g.Close()
@@ -212,6 +222,15 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 		return g.explain(ctx, cmd.OutOrStdout())
 	}
 	return o.reduce(ctx, cmd, g, t)
+}
+
+// asInterrupted gives what a signal has ended its exit status, wherever that was.
+func asInterrupted(err error) error {
+	i, ok := errors.AsType[interrupted](err)
+	if _, known := errors.AsType[exitError](err); !ok || known {
+		return err
+	}
+	return exitError{status: i.status(), error: err}
 }
 
 // findTest takes the test off the arguments.

@@ -80,9 +80,6 @@ func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator
 
 // explain turns what went wrong before the first question into a sentence.
 func (r *genRun) explain(err error) error {
-	if i, ok := errors.AsType[interrupted](err); ok {
-		return exitError{status: i.status(), error: err}
-	}
 	if errors.Is(err, errTime) {
 		return fmt.Errorf("%w before the generator's output was tested; give more time with --budget", err)
 	}
