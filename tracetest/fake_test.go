@@ -1,0 +1,88 @@
+package tracetest_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/whittle-dd/whittle/tracetest"
+)
+
+// A fake is a test whose failures are looked at.
+type fake struct {
+	testing.TB
+	name         string
+	errors, logs []string
+}
+
+func (f *fake) Name() string              { return f.name }
+func (f *fake) Error(a ...any)            { f.errors = append(f.errors, fmt.Sprint(a...)) }
+func (f *fake) Errorf(s string, a ...any) { f.errors = append(f.errors, fmt.Sprintf(s, a...)) }
+func (f *fake) Log(a ...any)              { f.logs = append(f.logs, fmt.Sprint(a...)) }
+func (f *fake) Logf(s string, a ...any)   { f.logs = append(f.logs, fmt.Sprintf(s, a...)) }
+func (f *fake) Failed() bool              { return len(f.errors) > 0 }
+
+// said is all that was said.
+func (f *fake) said() string { return strings.Join(append(f.errors, f.logs...), "\n") }
+
+// check checks a property in a fake test that keeps its traces in o.Dir, or else in a folder
+// of its own.
+func check[V any, P tracetest.Property[V]](t *testing.T, o tracetest.Options, gen func(*tracetest.T) V, prop P) *fake {
+	t.Helper()
+	f := &fake{TB: t, name: "TestFake"}
+	if o.Dir == "" {
+		o.Dir = t.TempDir()
+	}
+	tracetest.CheckWith(f, o, gen, prop)
+	return f
+}
+
+// fails wants one failure and returns what is said about it.
+func fails(t *testing.T, f *fake) string {
+	t.Helper()
+	if len(f.errors) != 1 {
+		t.Fatalf("%d failures, want 1: %q", len(f.errors), f.errors)
+	}
+	return f.errors[0]
+}
+
+// wants wants texts to be said.
+func wants(t *testing.T, said string, texts ...string) {
+	t.Helper()
+	for _, w := range texts {
+		if !strings.Contains(said, w) {
+			t.Errorf("%q is not said:\n%s", w, said)
+		}
+	}
+}
+
+// value is the value that is shown in a failure.
+func value(t *testing.T, said string) string {
+	t.Helper()
+	for line := range strings.Lines(said) {
+		if v, ok := strings.CutPrefix(strings.TrimSpace(line), "value: "); ok {
+			return v
+		}
+	}
+	t.Fatalf("no value is shown:\n%s", said)
+	return ""
+}
+
+// traces lists the files in a folder and below it.
+func traces(t *testing.T, dir string) []string {
+	t.Helper()
+	var out []string
+	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			rel, _ := filepath.Rel(dir, name)
+			out = append(out, filepath.ToSlash(rel))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}

@@ -1,0 +1,117 @@
+package tracetest
+
+import (
+	oldrand "math/rand"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// A Source is a T as a source of random words, for code that wants a *rand.Rand: it is
+// a Source of math/rand/v2 and a Source64 of math/rand.
+//
+// Only words are seen of what is drawn through it, from the place that draws: a lower word
+// makes a lower number, and elements at the end of a list can go, but nothing is known of
+// loops.
+type Source struct{ t *T }
+
+// Source is the T as a source of random words.
+func (t *T) Source() *Source { return &Source{t} }
+
+// Rand is for code that wants a *rand.Rand of math/rand/v2.
+func (t *T) Rand() *rand.Rand { return rand.New(t.Source()) }
+
+// OldRand is for code that wants a *rand.Rand of math/rand.
+func (t *T) OldRand() *oldrand.Rand { return oldrand.New(t.Source()) }
+
+// Uint64 draws a word.
+func (s *Source) Uint64() uint64 {
+	site := s.t.site()
+	switch wanted() {
+	case half:
+		v := uint32(s.t.draw(trace.Int, site, 1<<32))
+		return uint64(v+1)<<32 | uint64(v)
+	case notZero:
+		return s.t.draw(trace.Int, site, 0) + 1
+	}
+	return s.t.draw(trace.Int, site, 0)
+}
+
+// Int63 draws a word of 63 bits.
+func (s *Source) Int63() int64 { return int64(s.Uint64() >> 1) }
+
+// Seed does nothing: what is drawn is the T's.
+func (s *Source) Seed(int64) {}
+
+// A want is what a function of the library makes of a word.
+type want int
+
+const (
+	word    want = iota
+	notZero      // it multiplies it with a range, and draws again if it is 0
+	half         // the same, or a remainder, with a range that is as a rule small: the upper half tells
+)
+
+var wants = map[string]want{
+	"math/rand/v2.(*Rand).uint64n": notZero, "math/rand/v2.(*Rand).uint32n": half,
+	"math/rand/v2.(*Rand).IntN": half, "math/rand/v2.(*Rand).Int32N": half, "math/rand/v2.(*Rand).Uint32N": half,
+	"math/rand/v2.(*Rand).Perm": half, "math/rand/v2.(*Rand).Shuffle": half,
+	"math/rand.(*Rand).Int31n": half, "math/rand.(*Rand).int31n": half,
+}
+
+// wantsAt are the wants at return addresses.
+var wantsAt sync.Map
+
+// wanted is what the library wants a word for.
+func wanted() want {
+	var pcs [10]uintptr
+	most := word
+	for _, pc := range pcs[:runtime.Callers(0, pcs[:])] {
+		known, ok := wantsAt.Load(pc)
+		if !ok {
+			known = wantAt(pc)
+			wantsAt.Store(pc, known)
+		}
+		most = max(most, known.(want))
+	}
+	return most
+}
+
+func wantAt(pc uintptr) want {
+	most := word
+	frames := runtime.CallersFrames([]uintptr{pc})
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		most = max(most, wants[f.Function])
+	}
+	return most
+}
+
+// A tape is bytes as a source of random words: 8 bytes a word, and 0 when it has run
+// out.
+type tape struct {
+	left  []byte
+	zeros int // words it has given since
+}
+
+// mostZeros is how many words are drawn from an empty tape before the run is given up: a
+// generator that waits for something else than 0 would wait forever.
+const mostZeros = 10_000
+
+func (t *tape) Uint64() uint64 {
+	if len(t.left) == 0 {
+		if t.zeros++; t.zeros > mostZeros {
+			panic(stop{})
+		}
+	}
+	var w uint64
+	n := min(8, len(t.left))
+	for i, b := range t.left[:n] {
+		w |= uint64(b) << (56 - 8*i)
+	}
+	t.left = t.left[n:]
+	return w
+}
