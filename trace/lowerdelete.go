@@ -19,7 +19,7 @@ func lowerDeleteFrom(s state, i int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
 	for ; i < len(choices); i++ {
 		c := choices[i]
-		if c.Kind != Int || c.V == 0 || c.V > largestCount {
+		if c.Kind != Int || c.V == 0 || c.V > largestCount && c.N <= largestRange { // what stands for a word may be a count too
 			continue
 		}
 		var ways []*Edit

@@ -139,10 +139,10 @@ func (c *checker[V]) generate(r *trace.Replay, src rand.Source) (x *tried[V], ok
 	t := newT(r, src)
 	e := protect(func() { x.value = c.gen(t) })
 	t.over = true
+	x.trace = r.Trace()
 	if Stopped(e.panicked) || r.Failed() {
 		return x, false
 	}
-	x.trace = r.Trace()
 	if e.returned {
 		x.text = show(x.value)
 		return x, true

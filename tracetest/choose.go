@@ -75,7 +75,9 @@ func (t *T) OneOf(bodies ...func()) {
 	}
 	site := t.site()
 	i := t.draw(trace.Int, site, uint64(len(bodies)))
-	t.branch(site+1+trace.Site(i), bodies[i])
+	way := site + 1 + trace.Site(i)
+	t.r.Name(way, fmt.Sprintf("%s way %d", t.r.Trace().Names[site], i))
+	t.branch(way, bodies[i])
 }
 
 func (t *T) branch(site trace.Site, body func()) {

@@ -112,18 +112,24 @@ func weigh(output []byte) int {
 }
 
 // weight is what makes one case simpler than another: first fewer choices, because they are
-// what there is to understand; then a shorter text, because for 'A' + Intn(26) the lowest
+// what there is to understand; then a shorter text, because for 'a' + Intn(26) the lowest
 // choice is the simplest, for Intn(21) - 10 it is not; then smaller choices.
 func (x *tried[V]) weight() uint64 {
-	size := 0
+	w := uint64(min(len(x.trace.Choices()), 1<<16-1))
+	w = w<<18 | uint64(min(len(x.text), 1<<18-1))
+	return w<<29 | min(x.size(), 1<<29-1)
+}
+
+// size is the sum of the logarithms of the choices, finely enough that one less is less
+// where numbers are small.
+func (x *tried[V]) size() uint64 {
+	var size uint64
 	for _, c := range x.trace.Choices() {
-		if c.Kind == trace.Int {
-			size += bits.Len64(c.V)
+		if n := bits.Len64(c.V); c.Kind == trace.Int && n > 0 {
+			size += uint64(n)<<8 | (c.V << (64 - n) << 1 >> 56)
 		}
 	}
-	w := uint64(min(len(x.trace.Choices()), 1<<20-1))
-	w = w<<22 | uint64(min(len(x.text), 1<<22-1))
-	return w<<21 | uint64(min(size, 1<<21-1))
+	return size
 }
 
 // describe is what is said about a failing case.

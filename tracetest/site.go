@@ -29,7 +29,7 @@ func (t *T) site() trace.Site {
 	var pcs [32]uintptr
 	for _, pc := range pcs[:runtime.Callers(0, pcs[:])] {
 		p := placeOf(pc)
-		if p.site == 0 {
+		if p.name == "" {
 			continue
 		}
 		if !t.named[p.site] {
@@ -50,9 +50,7 @@ func placeOf(pc uintptr) place {
 	for more := true; more; {
 		var f runtime.Frame
 		if f, more = frames.Next(); f.Function != "" && !library(f.Function) {
-			h := fnv.New64a()
-			fmt.Fprintf(h, "%s:%d", f.Function, f.Line-start(f))
-			p.site = trace.Site(h.Sum64()>>16) | 1
+			p.site = siteAt(path.Base(f.File), f.Line)
 			p.name = fmt.Sprintf("%s:%d %s", path.Base(f.File), f.Line, path.Base(f.Function))
 			break
 		}
@@ -61,18 +59,15 @@ func placeOf(pc uintptr) place {
 	return p
 }
 
-// start is the line where a function begins: a site counts lines from there, so that a
-// trace survives what is written above it. It is 0 for a call that was inlined, where
-// nobody knows.
-func start(f runtime.Frame) int {
-	if f.Func == nil {
-		return 0
-	}
-	_, line := f.Func.FileLine(f.Func.Entry())
-	return line
+// siteAt is the site of a line. The name of the function is no part of it: a closure has
+// another one wherever the function around it is inlined.
+func siteAt(file string, line int) trace.Site {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s:%d", file, line)
+	return trace.Site(h.Sum64() >> 16)
 }
 
-var libraries = []string{"math/rand.", "math/rand/v2.", "runtime.", here + "(*T).", here + "(*Source).", here + "Pick[", here + "Slice["}
+var libraries = []string{"math/rand.", "math/rand/v2.", "runtime.", here + "(*T).", here + "(*Source).", here + "wanted", here + "Pick[", here + "Slice["}
 
 const here = "github.com/whittle-dd/whittle/tracetest."
 

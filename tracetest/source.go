@@ -26,13 +26,19 @@ func (t *T) Rand() *rand.Rand { return rand.New(t.Source()) }
 // OldRand is for code that wants a *rand.Rand of math/rand.
 func (t *T) OldRand() *oldrand.Rand { return oldrand.New(t.Source()) }
 
-// Uint64 draws a word.
+// Uint64 draws a word. It is a part of its own, so that it can be left out.
 func (s *Source) Uint64() uint64 {
 	site := s.t.site()
+	s.t.alive()
+	s.t.r.Enter(trace.Call, site)
+	defer s.t.r.Leave()
 	switch wanted() {
 	case half:
 		v := uint32(s.t.draw(trace.Int, site, 1<<32))
 		return uint64(v+1)<<32 | uint64(v)
+	case order:
+		v := s.t.draw(trace.Int, site, 1<<32)
+		return ^(v<<32 | v)
 	case notZero:
 		return s.t.draw(trace.Int, site, 0) + 1
 	}
@@ -52,12 +58,13 @@ const (
 	word    want = iota
 	notZero      // it multiplies it with a range, and draws again if it is 0
 	half         // the same, or a remainder, with a range that is as a rule small: the upper half tells
+	order        // the same to put things in order, where the highest changes nothing
 )
 
 var wants = map[string]want{
 	"math/rand/v2.(*Rand).uint64n": notZero, "math/rand/v2.(*Rand).uint32n": half,
 	"math/rand/v2.(*Rand).IntN": half, "math/rand/v2.(*Rand).Int32N": half, "math/rand/v2.(*Rand).Uint32N": half,
-	"math/rand/v2.(*Rand).Perm": half, "math/rand/v2.(*Rand).Shuffle": half,
+	"math/rand/v2.(*Rand).Perm": order, "math/rand/v2.(*Rand).Shuffle": order, "math/rand.(*Rand).Shuffle": order,
 	"math/rand.(*Rand).Int31n": half, "math/rand.(*Rand).int31n": half,
 }
 
@@ -66,7 +73,7 @@ var wantsAt sync.Map
 
 // wanted is what the library wants a word for.
 func wanted() want {
-	var pcs [10]uintptr
+	var pcs [16]uintptr
 	most := word
 	for _, pc := range pcs[:runtime.Callers(0, pcs[:])] {
 		known, ok := wantsAt.Load(pc)
@@ -75,6 +82,9 @@ func wanted() want {
 			wantsAt.Store(pc, known)
 		}
 		most = max(most, known.(want))
+		if placeOf(pc).name != "" { // beyond it, another may be shuffling
+			break
+		}
 	}
 	return most
 }
