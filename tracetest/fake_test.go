@@ -86,10 +86,3 @@ func traces(t *testing.T, dir string) []string {
 	}
 	return out
 }
-
-func (n *node) String() string {
-	if n == nil {
-		return "."
-	}
-	return fmt.Sprintf("(%d%s%s)", n.value, n.left.String(), n.right.String())
-}

@@ -30,7 +30,6 @@ func FuzzWith[V any, P Property[V]](f *testing.F, o Options, gen func(*T) V, pro
 	}
 	var once reported
 	f.Fuzz(func(t *testing.T, data []byte) {
-		t.Helper()
 		x, ok := c.record(t, &tape{left: data})
 		switch {
 		case !ok:

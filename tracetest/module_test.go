@@ -1,0 +1,201 @@
+package tracetest_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// module is a module of its own with a test file, as users have it.
+type module struct {
+	t   *testing.T
+	dir string
+}
+
+const properties = `package prop
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/whittle-dd/whittle/tracetest"
+)
+
+var cases int
+
+func numbers(t *tracetest.T) []int {
+	return tracetest.Slice(t, 0, 20, func(t *tracetest.T) int {
+		return t.Intn(1000)
+	})
+}
+
+func sorted(xs []int) error {
+	cases++
+	if !slices.IsSorted(xs) {
+		return fmt.Errorf("%v is not sorted", xs)
+	}
+	return nil
+}
+
+func TestSort(t *testing.T) {
+	tracetest.Check(t, numbers, sorted)
+	fmt.Println("cases:", cases)
+}
+
+func TestNested(t *testing.T) {
+	for _, n := range []int{3, 500} {
+		t.Run(fmt.Sprint("at most ", n), func(t *testing.T) {
+			t.Parallel()
+			tracetest.Check(t, func(t *tracetest.T) int { return t.Intn(400) }, func(t testing.TB, x int) {
+				if x > n {
+					t.Fatalf("%d is too large", x)
+				}
+			})
+		})
+	}
+}
+
+type order struct {
+	Item   string
+	Number int
+}
+
+func FuzzOrders(f *testing.F) {
+	tracetest.Fuzz(f, func(t *tracetest.T) []order {
+		return tracetest.Slice(t, 0, 10, func(t *tracetest.T) order {
+			item := tracetest.Pick(t, "tea", "milk", "sugar")
+			return order{item, t.Between(1, 100000)}
+		})
+	}, func(all []order) error {
+		milk := 0
+		for _, o := range all {
+			if o.Item == "milk" {
+				if milk++; o.Number > 99000 && milk > 1 {
+					return errors.New("too much milk")
+				}
+			}
+		}
+		return nil
+	})
+}
+`
+
+func newModule(t *testing.T) *module {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds a module")
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := os.ReadFile("../go.sum")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &module{t, t.TempDir()}
+	m.write("go.mod", fmt.Sprintf("module example.com/prop\n\ngo 1.26.0\n\nrequire github.com/whittle-dd/whittle v0.0.0\n\nreplace github.com/whittle-dd/whittle => %q\n", root))
+	m.write("go.sum", string(sum))
+	m.write("prop_test.go", properties)
+	return m
+}
+
+func (m *module) write(name, text string) {
+	m.t.Helper()
+	if err := os.WriteFile(filepath.Join(m.dir, name), []byte(text), 0o666); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
+// test runs go test and wants it to come to a good end, or to a bad one.
+func (m *module) test(good bool, args ...string) string {
+	m.t.Helper()
+	ctx, cancel := context.WithTimeout(m.t.Context(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "go", append([]string{"test"}, args...)...)
+	cmd.Dir = m.dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+	cmd.WaitDelay = 10 * time.Second
+	out, err := cmd.CombinedOutput()
+	if (err == nil) != good {
+		m.t.Fatalf("go test %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+func TestModule(t *testing.T) {
+	m := newModule(t)
+	dir := filepath.Join(m.dir, "testdata", "trace")
+
+	said := m.test(false, "-run", "TestSort")
+	wants(t, said, "prop_test.go:29: tracetest: [1 0] is not sorted", "value: []int{1, 0}", "kept in testdata/trace/TestSort/")
+	files := traces(t, dir)
+	if len(files) != 1 || !strings.HasPrefix(files[0], "TestSort/") {
+		t.Fatal(files)
+	}
+	file := "testdata/trace/" + files[0]
+
+	// The line that is printed runs it again.
+	_, again, _ := strings.Cut(said, "again: go test ")
+	again, _, _ = strings.Cut(again, "\n")
+	wants(t, again, "-run '^TestSort$' -trace.run="+file)
+	said = m.test(false, strings.Fields(strings.ReplaceAll(again, "'", ""))...)
+	wants(t, said, "[1 0] is not sorted", "from "+file, "cases: 1\n")
+	wants(t, m.test(true, "-v", "-run", "TestNested", "-trace.run="+file), "nothing is checked: -trace.run names a trace of TestSort")
+	wants(t, m.test(false, "-run", "TestSort", "-trace.run=nowhere.trace"), "-trace.run: open nowhere.trace")
+
+	// What is written above the generator does not matter, nor how it is built.
+	m.write("prop_test.go", strings.Replace(properties, "func numbers", "// A comment\n// of two lines.\nfunc numbers", 1))
+	wants(t, m.test(false, "-run", "TestSort"), "prop_test.go:31: tracetest: [1 0] is not sorted", "from "+file, "remove the file if", "cases: 1\n")
+	m.write("prop_test.go", strings.Replace(properties, "\t\treturn t.Intn", "\n\n\t\treturn t.Intn", 1))
+	wants(t, m.test(false, "-cover", "-gcflags=-l", "-run", "TestSort"), "[1 0] is not sorted", "remove the file if", "cases: 1\n")
+
+	// A bug that is gone: its trace is replayed, then come the others.
+	m.write("prop_test.go", strings.Replace(properties, "if !slices.IsSorted(xs)", "if len(xs) > 100 && !slices.IsSorted(xs)", 1))
+	wants(t, m.test(true, "-run", "TestSort"), "cases: 101\n")
+	wants(t, m.test(true, "-run", "TestSort", "-trace.cases=7", "-trace.seed=3"), "cases: 8\n")
+
+	m.write("prop_test.go", properties)
+	said = m.test(false, "-run", "TestNested")
+	wants(t, said, "TestNested/at_most_3", "tracetest: 4 is too large", "kept in testdata/trace/TestNested/at_most_3/")
+	if strings.Contains(said, "FAIL: TestNested/at_most_500") {
+		t.Error(said)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, m.test(false, "-run", "TestSort", "-trace.budget=3x"), "in 3 runs, then the budget was used up")
+	wants(t, m.test(false, "-run", "TestSort", "-trace.budget=soon"), "want a time or a number of runs")
+}
+
+func TestModuleFuzz(t *testing.T) {
+	m := newModule(t)
+	m.test(true, "-run", "FuzzOrders") // the seeds are too few to find it
+	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "60s", "-fuzzminimizetime", "2s")
+	minimum := `value: []prop.order{prop.order{Item:"milk", Number:1}, prop.order{Item:"milk", Number:99001}}`
+	wants(t, said, "tracetest: too much milk", minimum, "kept in testdata/trace/FuzzOrders/", "testdata/fuzz/FuzzOrders/")
+	files := traces(t, filepath.Join(m.dir, "testdata", "trace"))
+	if len(files) != 1 || !strings.HasPrefix(files[0], "FuzzOrders/") {
+		t.Fatal(files)
+	}
+	file := "testdata/trace/" + files[0]
+	wants(t, m.test(false), "too much milk", minimum, "from "+file)
+	wants(t, m.test(false, "-run", "FuzzOrders", "-trace.run="+file), "too much milk", minimum)
+
+	// Without the trace, the engine's own bytes lead to it again.
+	if err := os.RemoveAll(filepath.Join(m.dir, "testdata", "trace")); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, m.test(false, "-run", "FuzzOrders"), "too much milk", minimum, "kept in "+file)
+
+	m.write("prop_test.go", strings.Replace(properties, "milk > 1", "milk > 100", 1))
+	m.test(true, "-run", "FuzzOrders")
+	wants(t, m.test(true, "-v", "-run", "FuzzOrders", "-trace.run="+file), "the property holds", "SKIP: FuzzOrders")
+}
