@@ -117,23 +117,46 @@ func (m *module) write(name, text string) {
 // test runs go test and wants it to come to a good end, or to a bad one.
 func (m *module) test(good bool, args ...string) string {
 	m.t.Helper()
+	return m.command(good, "go", append([]string{"test"}, args...)...)
+}
+
+// build builds a test binary of what is written.
+func (m *module) build() {
+	m.t.Helper()
+	m.test(true, "-c", "-o", "prop.test")
+}
+
+// run runs the test binary, which takes less time than go test.
+func (m *module) run(good bool, test string, args ...string) string {
+	m.t.Helper()
+	return m.command(good, filepath.Join(m.dir, "prop.test"), append([]string{"-test.run", test}, args...)...)
+}
+
+func (m *module) command(good bool, name string, args ...string) string {
+	m.t.Helper()
 	ctx, cancel := context.WithTimeout(m.t.Context(), 2*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "go", append([]string{"test"}, args...)...)
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = m.dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
 	cmd.WaitDelay = 10 * time.Second
 	out, err := cmd.CombinedOutput()
 	if (err == nil) != good {
-		m.t.Fatalf("go test %s: %v\n%s", strings.Join(args, " "), err, out)
+		m.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
 	}
 	return string(out)
 }
 
 func TestModule(t *testing.T) {
+	t.Parallel()
 	m := newModule(t)
 	dir := filepath.Join(m.dir, "testdata", "trace")
 
+	m.build()
+	wants(t, m.run(false, "TestSort", "-trace.budget=3x"), "in 3 runs, then the budget was used up")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
 	said := m.test(false, "-run", "TestSort")
 	wants(t, said, "prop_test.go:29: tracetest: [1 0] is not sorted", "value: []int{1, 0}", "kept in testdata/trace/TestSort/")
 	files := traces(t, dir)
@@ -148,8 +171,15 @@ func TestModule(t *testing.T) {
 	wants(t, again, "-run '^TestSort$' -trace.run="+file)
 	said = m.test(false, strings.Fields(strings.ReplaceAll(again, "'", ""))...)
 	wants(t, said, "[1 0] is not sorted", "from "+file, "cases: 1\n")
-	wants(t, m.test(true, "-v", "-run", "TestNested", "-trace.run="+file), "nothing is checked: -trace.run names a trace of TestSort")
-	wants(t, m.test(false, "-run", "TestSort", "-trace.run=nowhere.trace"), "-trace.run: open nowhere.trace")
+	wants(t, m.run(true, "TestNested", "-test.v", "-trace.run="+file), "nothing is checked: -trace.run names a trace of TestSort")
+	wants(t, m.run(false, "TestSort", "-trace.run=nowhere.trace"), "-trace.run: open nowhere.trace")
+
+	said = m.run(false, "TestNested")
+	wants(t, said, "TestNested/at_most_3", "tracetest: 4 is too large", "kept in testdata/trace/TestNested/at_most_3/")
+	if strings.Contains(said, "FAIL: TestNested/at_most_500") {
+		t.Error(said)
+	}
+	wants(t, m.run(false, "TestSort", "-trace.budget=soon"), "want a time or a number of runs")
 
 	// What is written above the generator does not matter, nor how it is built.
 	m.write("prop_test.go", strings.Replace(properties, "func numbers", "// A comment\n// of two lines.\nfunc numbers", 1))
@@ -159,25 +189,16 @@ func TestModule(t *testing.T) {
 
 	// A bug that is gone: its trace is replayed, then come the others.
 	m.write("prop_test.go", strings.Replace(properties, "if !slices.IsSorted(xs)", "if len(xs) > 100 && !slices.IsSorted(xs)", 1))
-	wants(t, m.test(true, "-run", "TestSort"), "cases: 101\n")
-	wants(t, m.test(true, "-run", "TestSort", "-trace.cases=7", "-trace.seed=3"), "cases: 8\n")
-
-	m.write("prop_test.go", properties)
-	said = m.test(false, "-run", "TestNested")
-	wants(t, said, "TestNested/at_most_3", "tracetest: 4 is too large", "kept in testdata/trace/TestNested/at_most_3/")
-	if strings.Contains(said, "FAIL: TestNested/at_most_500") {
-		t.Error(said)
-	}
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, m.test(false, "-run", "TestSort", "-trace.budget=3x"), "in 3 runs, then the budget was used up")
-	wants(t, m.test(false, "-run", "TestSort", "-trace.budget=soon"), "want a time or a number of runs")
+	m.build()
+	wants(t, m.run(true, "TestSort"), "cases: 101\n")
+	wants(t, m.run(true, "TestSort", "-trace.cases=7", "-trace.seed=3"), "cases: 8\n")
 }
 
 func TestModuleFuzz(t *testing.T) {
+	t.Parallel()
 	m := newModule(t)
-	m.test(true, "-run", "FuzzOrders") // the seeds are too few to find it
+	m.build()
+	m.run(true, "FuzzOrders") // the seeds are too few to find it
 	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "60s", "-fuzzminimizetime", "2s")
 	minimum := `value: []prop.order{prop.order{Item:"milk", Number:1}, prop.order{Item:"milk", Number:99001}}`
 	wants(t, said, "tracetest: too much milk", minimum, "kept in testdata/trace/FuzzOrders/", "testdata/fuzz/FuzzOrders/")
@@ -187,15 +208,16 @@ func TestModuleFuzz(t *testing.T) {
 	}
 	file := "testdata/trace/" + files[0]
 	wants(t, m.test(false), "too much milk", minimum, "from "+file)
-	wants(t, m.test(false, "-run", "FuzzOrders", "-trace.run="+file), "too much milk", minimum)
+	wants(t, m.run(false, "FuzzOrders", "-trace.run="+file), "too much milk", minimum)
 
 	// Without the trace, the engine's own bytes lead to it again.
 	if err := os.RemoveAll(filepath.Join(m.dir, "testdata", "trace")); err != nil {
 		t.Fatal(err)
 	}
-	wants(t, m.test(false, "-run", "FuzzOrders"), "too much milk", minimum, "kept in "+file)
+	wants(t, m.run(false, "FuzzOrders"), "too much milk", minimum, "kept in "+file)
 
 	m.write("prop_test.go", strings.Replace(properties, "milk > 1", "milk > 100", 1))
-	m.test(true, "-run", "FuzzOrders")
-	wants(t, m.test(true, "-v", "-run", "FuzzOrders", "-trace.run="+file), "the property holds", "SKIP: FuzzOrders")
+	m.build()
+	m.run(true, "FuzzOrders")
+	wants(t, m.run(true, "FuzzOrders", "-test.v", "-trace.run="+file), "the property holds", "SKIP: FuzzOrders")
 }
