@@ -95,7 +95,7 @@ func (c *checker[V]) search(tb testing.TB) {
 		}
 	}
 	switch {
-	case done == 0:
+	case done == 0 && c.Cases > 0:
 		tb.Errorf("tracetest: all of %d cases were skipped, the last with %q: nothing was checked", enoughSkipped*c.Cases, skipped)
 	case done < c.Cases:
 		tb.Logf("tracetest: %d cases of %d were checked, the others were skipped, the last with %q", done, enoughSkipped*c.Cases, skipped)

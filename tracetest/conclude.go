@@ -38,6 +38,9 @@ func (c *checker[V]) conclude(tb testing.TB, x *tried[V], from string) string {
 
 // unstable says why a case cannot be reduced: it is not the same when it is replayed.
 func (c *checker[V]) unstable(tb testing.TB, x *tried[V]) string {
+	if x.failure.outside { // it would be told about every candidate
+		return "not reduced: it called Fatal or Skip of the test itself; return an error, or take a testing.TB in front of the value and call that one's"
+	}
 	y, ok := c.again(tb, x.trace)
 	if !ok {
 		return "not reduced: the generator does not come to its end when it draws the same again; it must depend on nothing else"

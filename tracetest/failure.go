@@ -18,12 +18,13 @@ type failure struct {
 	message string
 	where   string   // it was noticed, if that is known
 	more    []string // for people
+	outside bool     // the test was told, not the record of the run
 }
 
 // failure makes a failure of the end of the generator or the property.
 func (e end) failure(who string) *failure {
 	if e.panicked == nil {
-		return &failure{message: who + " ended its goroutine: Fatal and Skip of the test itself are not for there"}
+		return &failure{message: who + " ended its goroutine", outside: true}
 	}
 	f := &failure{message: fmt.Sprintf("panic: %v", e.panicked)}
 	if len(e.stack) > 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ func (f *fake) Error(a ...any)            { f.errors = append(f.errors, fmt.Spri
 func (f *fake) Errorf(s string, a ...any) { f.errors = append(f.errors, fmt.Sprintf(s, a...)) }
 func (f *fake) Log(a ...any)              { f.logs = append(f.logs, fmt.Sprint(a...)) }
 func (f *fake) Logf(s string, a ...any)   { f.logs = append(f.logs, fmt.Sprintf(s, a...)) }
+func (f *fake) Fatal(a ...any)            { f.Error(a...); runtime.Goexit() }
 func (f *fake) Failed() bool              { return len(f.errors) > 0 }
 
 // said is all that was said.

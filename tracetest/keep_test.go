@@ -99,6 +99,9 @@ func TestStale(t *testing.T) {
 	}
 	o.Cases = -1
 	f = check(t, o, endless, func([]int) error { return nil })
+	if len(f.errors) > 0 {
+		t.Error(f.said())
+	}
 	wants(t, f.said(), "no longer fits the generator, which does not come to its end")
 }
 

@@ -11,7 +11,7 @@ import (
 // Options say how a property is checked. The zero value stands for the defaults, and a flag
 // of the test binary wins over an option.
 type Options struct {
-	Cases int           // to draw; 0: 100
+	Cases int           // to draw; 0: 100; negative: none, what is kept is replayed
 	Seed  uint64        // of the first case; the next has the next
 	Time  time.Duration // for a reduction; 0: 5 s; negative: nothing is reduced
 	Runs  int           // of the property in a reduction; 0: 2,000; negative: nothing is reduced

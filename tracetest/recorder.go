@@ -37,9 +37,11 @@ func newRecorder(tb testing.TB) *recorder {
 func (r *recorder) run(prop func(testing.TB)) error {
 	e := protect(func() { prop(r) })
 	r.cancel()
-	for len(r.cleanups) > 0 {
-		last := r.cleanups[len(r.cleanups)-1]
-		r.cleanups = r.cleanups[:len(r.cleanups)-1]
+	for {
+		last := r.lastCleanup()
+		if last == nil {
+			break
+		}
 		if c := protect(last); c.panicked != nil && e.panicked == nil {
 			e = c
 		}
@@ -65,6 +67,18 @@ func (r *recorder) run(prop func(testing.TB)) error {
 		f.more = append(f.more, r.log...)
 	}
 	return f
+}
+
+func (r *recorder) lastCleanup() func() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := len(r.cleanups)
+	if n == 0 {
+		return nil
+	}
+	last := r.cleanups[n-1]
+	r.cleanups = r.cleanups[:n-1]
+	return last
 }
 
 func (f *failure) Error() string { return f.message }

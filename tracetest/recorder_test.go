@@ -131,3 +131,18 @@ func TestSkips(t *testing.T) {
 		t.Error(f.said())
 	}
 }
+
+// A property that fails the test itself is told so, and not run for every candidate.
+func TestFatalOfTheTest(t *testing.T) {
+	f := &fake{TB: t, name: "TestFake"}
+	tracetest.CheckWith(f, tracetest.Options{Dir: t.TempDir()}, numbers, func(xs []int) error {
+		if len(xs) > 3 {
+			f.Fatal("too long")
+		}
+		return nil
+	})
+	if len(f.errors) != 2 {
+		t.Fatal(f.said())
+	}
+	wants(t, f.said(), "the property ended its goroutine", "not reduced: it called Fatal or Skip of the test itself", "value: ")
+}

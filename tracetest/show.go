@@ -37,11 +37,11 @@ type shower struct {
 	seen map[uintptr]bool // pointers that are being followed
 }
 
-// deepest is how far pointers are followed.
-const deepest = 100
+// farthest is how far pointers are followed.
+const farthest = 100
 
 func (p *shower) value(v reflect.Value, depth int) {
-	if depth > deepest {
+	if depth > farthest {
 		p.out.WriteString("…")
 		return
 	}

@@ -12,50 +12,72 @@ import (
 )
 
 // A place is what is known about a return address: the site in the generator that
-// it belongs to. It has none if all of it is in this package or in the library for random
+// it belongs to. It has no name if all of it is in this package or in the library for random
 // numbers.
 type place struct {
 	site trace.Site
 	name string
+	want want // of the library
 }
 
 // places are the places of return addresses, for all that is drawn in a process: to work one
 // out costs as much as a hundred draws.
-var places sync.Map
+var places = struct {
+	sync.RWMutex
+	at map[uintptr]place
+}{at: map[uintptr]place{}}
 
 // site is the place of the call that draws: the innermost one that is not in this
 // package nor in the library for random numbers.
 func (t *T) site() trace.Site {
-	var pcs [32]uintptr
-	for _, pc := range pcs[:runtime.Callers(0, pcs[:])] {
-		p := placeOf(pc)
-		if p.name == "" {
-			continue
-		}
-		if !t.named[p.site] {
-			t.named[p.site] = true
-			t.r.Name(p.site, p.name)
-		}
-		return p.site
-	}
-	return 1
+	site, _ := t.from()
+	return site
 }
 
-func placeOf(pc uintptr) place {
-	if p, ok := places.Load(pc); ok {
-		return p.(place)
+// from is the site of the call that draws, and what the library between wants.
+func (t *T) from() (trace.Site, want) {
+	for _, depth := range []int{8, deepest} { // most are near, and frames cost time
+		var pcs [deepest]uintptr
+		wanted := word
+		for _, pc := range pcs[:runtime.Callers(1, pcs[:depth])] {
+			p := placeOf(pc)
+			if wanted = max(wanted, p.want); p.name == "" {
+				continue
+			}
+			if !t.named[p.site] {
+				t.named[p.site] = true
+				t.r.Name(p.site, p.name)
+			}
+			return p.site, wanted
+		}
 	}
-	var p place
+	return 0, word
+}
+
+// deepest is how far the library's own calls may go.
+const deepest = 32
+
+func placeOf(pc uintptr) place {
+	places.RLock()
+	p, ok := places.at[pc]
+	places.RUnlock()
+	if ok {
+		return p
+	}
 	frames := runtime.CallersFrames([]uintptr{pc})
 	for more := true; more; {
 		var f runtime.Frame
-		if f, more = frames.Next(); f.Function != "" && !library(f.Function) {
+		f, more = frames.Next()
+		p.want = max(p.want, wants[f.Function])
+		if f.Function != "" && !library(f.Function) {
 			p.site = siteAt(path.Base(f.File), f.Line)
 			p.name = fmt.Sprintf("%s:%d %s", path.Base(f.File), f.Line, path.Base(f.Function))
 			break
 		}
 	}
-	places.Store(pc, p)
+	places.Lock()
+	defer places.Unlock()
+	places.at[pc] = p
 	return p
 }
 
@@ -67,7 +89,7 @@ func siteAt(file string, line int) trace.Site {
 	return trace.Site(h.Sum64() >> 16)
 }
 
-var libraries = []string{"math/rand.", "math/rand/v2.", "runtime.", here + "(*T).", here + "(*Source).", here + "wanted", here + "Pick[", here + "Slice["}
+var libraries = []string{"math/rand.", "math/rand/v2.", "runtime.", here + "(*T).", here + "(*Source).", here + "Pick[", here + "Slice["}
 
 const here = "github.com/whittle-dd/whittle/tracetest."
 

@@ -3,8 +3,6 @@ package tracetest
 import (
 	oldrand "math/rand"
 	"math/rand/v2"
-	"runtime"
-	"sync"
 
 	"github.com/whittle-dd/whittle/trace"
 )
@@ -28,11 +26,11 @@ func (t *T) OldRand() *oldrand.Rand { return oldrand.New(t.Source()) }
 
 // Uint64 draws a word. It is a part of its own, so that it can be left out.
 func (s *Source) Uint64() uint64 {
-	site := s.t.site()
+	site, wanted := s.t.from()
 	s.t.alive()
 	s.t.r.Enter(trace.Call, site)
 	defer s.t.r.Leave()
-	switch wanted() {
+	switch wanted {
 	case half:
 		v := uint32(s.t.draw(trace.Int, site, 1<<32))
 		return uint64(v+1)<<32 | uint64(v)
@@ -66,38 +64,6 @@ var wants = map[string]want{
 	"math/rand/v2.(*Rand).IntN": half, "math/rand/v2.(*Rand).Int32N": half, "math/rand/v2.(*Rand).Uint32N": half,
 	"math/rand/v2.(*Rand).Perm": order, "math/rand/v2.(*Rand).Shuffle": order, "math/rand.(*Rand).Shuffle": order,
 	"math/rand.(*Rand).Int31n": half, "math/rand.(*Rand).int31n": half,
-}
-
-// wantsAt are the wants at return addresses.
-var wantsAt sync.Map
-
-// wanted is what the library wants a word for.
-func wanted() want {
-	var pcs [16]uintptr
-	most := word
-	for _, pc := range pcs[:runtime.Callers(0, pcs[:])] {
-		known, ok := wantsAt.Load(pc)
-		if !ok {
-			known = wantAt(pc)
-			wantsAt.Store(pc, known)
-		}
-		most = max(most, known.(want))
-		if placeOf(pc).name != "" { // beyond it, another may be shuffling
-			break
-		}
-	}
-	return most
-}
-
-func wantAt(pc uintptr) want {
-	most := word
-	frames := runtime.CallersFrames([]uintptr{pc})
-	for more := true; more; {
-		var f runtime.Frame
-		f, more = frames.Next()
-		most = max(most, wants[f.Function])
-	}
-	return most
 }
 
 // A tape is bytes as a source of random words: 8 bytes a word, and 0 when it has run

@@ -159,3 +159,20 @@ func TestTape(t *testing.T) {
 		t.Error(e)
 	}
 }
+
+func BenchmarkIntn(b *testing.B) {
+	d := zeros()
+	d.src = seeded(1)
+	for b.Loop() {
+		d.Intn(10)
+	}
+}
+
+func BenchmarkRand(b *testing.B) {
+	d := zeros()
+	d.src = seeded(1)
+	r := d.Rand()
+	for b.Loop() {
+		r.IntN(10)
+	}
+}
