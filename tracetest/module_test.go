@@ -117,7 +117,7 @@ func (m *module) write(name, text string) {
 // test runs go test and wants it to come to a good end, or to a bad one.
 func (m *module) test(good bool, args ...string) string {
 	m.t.Helper()
-	return m.command(good, "go", append([]string{"test"}, args...)...)
+	return m.command(good, "go", append([]string{"test", "-vet=off"}, args...)...)
 }
 
 // build builds a test binary of what is written.
@@ -154,6 +154,12 @@ func TestModule(t *testing.T) {
 
 	m.build()
 	wants(t, m.run(false, "TestSort", "-trace.budget=3x"), "in 3 runs, then the budget was used up")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if said := m.run(false, "TestSort", "-trace.budget=0"); strings.Contains(said, "reduced") {
+		t.Error(said)
+	}
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +205,7 @@ func TestModuleFuzz(t *testing.T) {
 	m := newModule(t)
 	m.build()
 	m.run(true, "FuzzOrders") // the seeds are too few to find it
-	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "60s", "-fuzzminimizetime", "2s")
+	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "60s", "-fuzzminimizetime", "100x")
 	minimum := `value: []prop.order{prop.order{Item:"milk", Number:1}, prop.order{Item:"milk", Number:99001}}`
 	wants(t, said, "tracetest: too much milk", minimum, "kept in testdata/trace/FuzzOrders/", "testdata/fuzz/FuzzOrders/")
 	files := traces(t, filepath.Join(m.dir, "testdata", "trace"))

@@ -2,7 +2,6 @@ package tracetest
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"strconv"
 
@@ -25,7 +24,11 @@ func (c *checker[V]) fit(data []byte) (x *tried[V], misfit string, ok bool, err 
 	}
 	for i := 0; ; i++ {
 		y, fine := c.generate(trace.Unchanged(trace.NewRun(f.Trace, nil, 0)), nil)
-		maps.Copy(f.Trace.Names, y.trace.Names) // functions may have other names
+		for s := range f.Trace.Names {
+			if n := y.trace.Names[s]; n != "" { // functions may have other names
+				f.Trace.Names[s] = n
+			}
+		}
 		d := trace.Difference(f.Trace, y.trace)
 		if d == "" && fine {
 			return y, "", true, nil

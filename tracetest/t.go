@@ -116,7 +116,11 @@ func (t *T) Bool() bool { return t.draw(trace.Int, t.site(), 2) == 1 }
 
 // Float64 draws from [0, 1).
 func (t *T) Float64() float64 {
-	return math.Float64frombits(t.draw(trace.Float, t.site(), 0))
+	x := math.Float64frombits(t.draw(trace.Float, t.site(), 0))
+	if !(x >= 0 && x < 1) { // somebody has edited the trace
+		return 0
+	}
+	return x
 }
 
 // Call marks a call of a function: one that calls itself can be replaced by a call
