@@ -157,7 +157,9 @@ func (r *genRun) prepare(ctx context.Context) error {
 }
 
 // outputKey names an output among the questions of a session.
-func outputKey(output []byte) reduce.Digest { return reduce.DigestOf(append([]byte("output "), output...)) }
+func outputKey(output []byte) reduce.Digest {
+	return reduce.DigestOf(append([]byte("output "), output...))
+}
 
 // firstTests runs the test on what was recorded and chooses its time limit.
 func (r *genRun) firstTests(ctx context.Context) (time.Duration, error) {
