@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -77,22 +76,7 @@ func (r *genRun) finish(err error, took time.Duration) error {
 		From: sizeOf(r.files(r.start)), To: sizeOf(r.files(r.best)), Tests: r.judged.Misses(), Hits: r.hits(), Accepted: r.accepted,
 		Elapsed: took, Output: r.result(), Yields: r.tallies.yields, Stats: r.o.stats,
 	}
-	var out error
-	i, wasInterrupted := errors.AsType[interrupted](err)
-	switch {
-	case err == nil:
-		end.Minimal = r.summary()
-	case errors.Is(err, reduce.ErrBudget):
-		end.Reason = fmt.Sprintf("--max-tests %d is used up", r.o.maxTests)
-	case errors.Is(err, errTime):
-		end.Reason = fmt.Sprintf("--budget %v is used up", r.o.budget)
-	case wasInterrupted:
-		end.Reason = err.Error() + "; the same command goes on from here"
-		out = exitError{i.status(), true, err}
-	default:
-		end.Err = withHint(err)
-		out = exitError{exitMachinery, true, err}
-	}
+	out := conclude(&end, err, r.o.maxTests, r.o.budget, r.summary)
 	r.ui.End(end)
 	return out
 }

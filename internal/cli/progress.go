@@ -130,24 +130,30 @@ func (r *run) finish(err error, took time.Duration) error {
 		From: sizeOf(r.s.in.Files), To: sizeOf(r.best), Tests: r.cached.Misses(), Hits: r.hits(), Accepted: r.accepted,
 		Elapsed: took, Output: r.s.place(), Original: inWords(r.s.kept), Yields: r.yields, Stats: r.o.stats,
 	}
-	var out error
+	out := conclude(&end, err, r.o.maxTests, r.o.budget, r.proven)
+	r.ui.End(end)
+	return out
+}
+
+// conclude adds to the last words why a run ended, or what it has shown, and gives it
+// its exit status.
+func conclude(end *ui.End, err error, maxTests int, budget time.Duration, shown func() string) error {
 	i, wasInterrupted := errors.AsType[interrupted](err)
 	switch {
 	case err == nil:
-		end.Minimal = r.proven()
+		end.Minimal = shown()
 	case errors.Is(err, reduce.ErrBudget):
-		end.Reason = fmt.Sprintf("--max-tests %d is used up", r.o.maxTests)
+		end.Reason = fmt.Sprintf("--max-tests %d is used up", maxTests)
 	case errors.Is(err, errTime):
-		end.Reason = fmt.Sprintf("--budget %v is used up", r.o.budget)
+		end.Reason = fmt.Sprintf("--budget %v is used up", budget)
 	case wasInterrupted:
 		end.Reason = err.Error() + "; the same command goes on from here"
-		out = exitError{i.status(), true, err}
+		return exitError{i.status(), true, err}
 	default:
 		end.Err = withHint(err)
-		out = exitError{exitMachinery, true, err}
+		return exitError{exitMachinery, true, err}
 	}
-	r.ui.End(end)
-	return out
+	return nil
 }
 
 // proven is what is known about a result that came to its end. The lists of all
