@@ -49,7 +49,7 @@ func papers(o Options, name string, search stage) reduce.Pass[Candidate] {
 			start := s.run
 			return survey(s, s.run.Trace.parts, func(s state) plan {
 				return search(s, func(s state) plan {
-					if s.run == start {
+					if s.run.Compare(start) >= 0 { // what is no smaller could come back to where it began
 						return nil
 					}
 					return again(s)

