@@ -35,3 +35,25 @@ func (d draw) branch(name string, body func()) {
 	defer d.r.Leave()
 	body()
 }
+
+// until repeats body until it says that it is done, most times at most.
+func (d draw) until(name string, most int, body func() (done bool)) {
+	h := fnv.New64a()
+	h.Write([]byte("until " + name))
+	site := trace.Site(h.Sum64() >> 16)
+	d.r.Name(site, name)
+	d.r.Enter(trace.Loop, site)
+	defer d.r.Leave()
+	for range most {
+		if d.round(body) {
+			return
+		}
+	}
+}
+
+func (d draw) round(body func() bool) bool {
+	d.r.Iter()
+	defer d.r.Leave()
+	d.r.Body()
+	return body()
+}

@@ -44,6 +44,13 @@ type section struct {
 
 var sections = []section{
 	{"smartcheck", runSmartCheck},
+	{"graphs", func(ctx context.Context, o options) error {
+		return tableOne(ctx, o, "graph.txt", graphs(), "5.5, 6.0 (119.2)")
+	}},
+	{"dag", func(ctx context.Context, o options) error {
+		return tableOne(ctx, o, "model.txt", dags(), "6.2, 9.7 (28.6)")
+	}},
+	{"js", runJS},
 }
 
 func main() {

@@ -24,7 +24,7 @@ type outcome struct {
 	seed        uint64
 	start, size []int
 	tests, runs int
-	end         []byte
+	first, end  []byte
 }
 
 func (m *mean) add(o outcome) {
@@ -80,7 +80,7 @@ func series(ctx context.Context, p problem, n int, ss []setting) ([][]outcome, e
 				mu.Unlock()
 				return
 			}
-			all[i][k] = outcome{seeds[k], p.size(r.start), p.size(r.end), r.tests, r.runs, r.end}
+			all[i][k] = outcome{seeds[k], p.size(r.start), p.size(r.end), r.tests, r.runs, r.start, r.end}
 		}
 	})
 	return all, err
