@@ -11,7 +11,7 @@ func loops(s state, then func(state) plan) plan {
 func loopsOf(s state, queue []*Part, then func(state) plan) plan {
 	for len(queue) > 0 {
 		p := queue[0]
-		if p.Kind == Loop && p.count() > 0 || p.steps() {
+		if p.Kind == Loop && p.count() > 0 || p.steps() && s.wants("samples") {
 			return govern(s, p, func(s state) plan { return cut(s, p, queue[1:], p.count(), p.count(), then) })
 		}
 		queue = appendParts(queue[1:], p)

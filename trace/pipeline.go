@@ -12,7 +12,8 @@ type Options struct {
 	Links    bool // what points to what is taken care of
 	Values   bool // single values are made simpler once the structure is small
 
-	// Runs reports whether a pass is wanted; nil: all are.
+	// Runs reports whether a pass is wanted; nil: all are. Taking elements out of
+	// samples is a part of loops with a name of its own, "samples".
 	Runs func(pass string) bool
 }
 

@@ -36,6 +36,23 @@ func (d draw) branch(name string, body func()) {
 	body()
 }
 
+// sample draws k of [0, n) in some order, as a shim tells of a sample.
+func (d draw) sample(n, k int) []int {
+	d.r.Enter(trace.Perm, sampleSite)
+	defer d.r.Leave()
+	p := make([]int, n)
+	for i := range p {
+		p[i] = i
+	}
+	for i := range k {
+		j := i + d.Intn(n-i)
+		p[i], p[j] = p[j], p[i]
+	}
+	return p[:k]
+}
+
+const sampleSite = 1
+
 // until repeats body until it says that it is done, most times at most.
 func (d draw) until(name string, most int, body func() (done bool)) {
 	h := fnv.New64a()

@@ -10,17 +10,22 @@ import (
 
 // genGraph draws a graph as the fast generator of G(n, m) of JGraphT does: nodes, then
 // edges between two of them, drawn again where loops or parallel edges are not allowed.
-func genGraph(t draw) string {
+func genGraph(t draw) string { return genSized(t, 100, 400) }
+
+// genSmallGraph draws one that takes networkx no time.
+func genSmallGraph(t draw) string { return genSized(t, 25, 80) }
+
+func genSized(t draw, nodes, edges int) string {
 	var w strings.Builder
 	w.WriteString("graph {\n")
 	loops, parallel := t.Intn(3) == 2, t.Intn(3) == 2
 	n := 0
-	t.Repeat(1, 100, func(int) {
+	t.Repeat(1, nodes, func(int) {
 		fmt.Fprintf(&w, "  v%d;\n", n)
 		n++
 	})
 	seen := map[[2]int]bool{}
-	t.Repeat(0, 400, func(int) {
+	t.Repeat(0, edges, func(int) {
 		t.until("edge", 20, func() bool {
 			a, b := t.Intn(n), t.Intn(n)
 			if a == b && !loops || seen[[2]int{a, b}] && !parallel {

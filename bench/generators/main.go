@@ -51,6 +51,11 @@ var sections = []section{
 		return tableOne(ctx, o, "model.txt", dags(), "6.2, 9.7 (28.6)")
 	}},
 	{"js", runJS},
+	{"networkx", runNetworkx},
+	{"hypothesis", runHypothesis},
+	{"python", runPython},
+	{"public", runPublic},
+	{"ablation", runAblation},
 }
 
 func main() {
@@ -72,6 +77,10 @@ func main() {
 	o.dir = flag.Arg(0)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	if o.speed {
+		sections = []section{{"speed", runSpeed}}
+		o.only = ""
+	}
 	for _, s := range sections {
 		if o.only != "" && !slices.Contains(strings.Split(o.only, ","), s.name) {
 			continue

@@ -21,7 +21,8 @@ type problem struct {
 
 	paper, hypothesis string // the paper's figures: size, tests
 
-	open func(seed uint64) trace.Generator // in the place of gen: one that runs elsewhere
+	open  func(seed uint64) trace.Generator // in the place of gen: one that runs elsewhere
+	seeds func(context.Context) []uint64    // those that fail, if they are looked for in another way
 }
 
 func trimmed(b []byte) string { return strings.TrimRight(string(b), "\n") }

@@ -59,7 +59,13 @@ func means(sums []float64, n int) string {
 // series reduces with all settings from the same seeds: the first n that fail. It is
 // indexed by setting, then by seed.
 func series(ctx context.Context, p problem, n int, ss []setting) ([][]outcome, error) {
-	seeds, err := failing(ctx, p, n)
+	var seeds []uint64
+	var err error
+	if p.seeds != nil {
+		seeds = p.seeds(ctx)
+	} else {
+		seeds, err = failing(ctx, p, n)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// runAblation leaves out one idea at a time on the problems that run in this process,
+// and says what that changes in size and tests.
+func runAblation(ctx context.Context, o options) error {
+	variants := []setting{{"all", trace.Reduce(trace.Defaults())}}
+	links := trace.Defaults()
+	links.Links = false
+	variants = append(variants, setting{"links", trace.Reduce(links)})
+	for _, pass := range append(trace.Passes[1:], "samples") { // without loops there is not much
+		without := trace.Defaults()
+		without.Runs = func(p string) bool { return p != pass }
+		variants = append(variants, setting{pass, trace.Reduce(without)})
+	}
+	head := []string{"without"}
+	for _, s := range variants {
+		head = append(head, s.name)
+	}
+	var rows [][]string
+	kinds := []struct {
+		name     string
+		problems []problem
+		seeds    int
+	}{{"SmartCheck", smartcheck(), o.seeds / 10}, {"graphs", graphs(), o.few}, {"models", dags(), o.few}, {"samples", samples(), o.few * 4}}
+	for _, k := range kinds {
+		sums := make([]mean, len(variants))
+		for _, p := range named(slices.Clone(k.problems), o.problems) {
+			all, err := series(ctx, p, max(1, k.seeds), variants)
+			if err != nil {
+				return err
+			}
+			row := []string{p.name}
+			for i, of := range all {
+				row = append(row, total(of).String())
+				for _, x := range of {
+					x.size = []int{sum(x.size)}
+					sums[i].add(x)
+				}
+			}
+			rows = append(rows, row)
+			fmt.Fprintln(os.Stderr, row)
+		}
+		row := []string{"**" + k.name + "**, sum of sizes"}
+		for _, m := range sums {
+			row = append(row, m.String())
+		}
+		rows = append(rows, row)
+	}
+	markdown(os.Stdout, head, rows)
+	return nil
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+)
+
+// networkx are properties of what networkx answers: approximations that miss, which is
+// what people report as bugs, with the smallest sum of nodes and edges known.
+func networkx(w *worker) []problem {
+	var out []problem
+	for _, name := range []string{"nx: matching not largest", "nx: clique not largest", "nx: colours more than needed", "nx: cover twice too large"} {
+		out = append(out, problem{name: name, gen: genSmallGraph, size: graphSize, fails: func(text []byte) bool {
+			g, ok := readGraph(text)
+			return ok && w.answers(g)[name]
+		}})
+	}
+	return out
+}
+
+// answers is what networkx says about a graph, by predicate.
+func (w *worker) answers(g *graph) map[string]bool {
+	var a map[string]bool
+	w.ask(json.RawMessage(g.json()), &a)
+	return a
+}
+
+// startNetworkx is nil if it is not installed.
+func startNetworkx(ctx context.Context, interpreter string) (*worker, error) {
+	if out, err := exec.CommandContext(ctx, interpreter, "-c", "import networkx").CombinedOutput(); err != nil {
+		fmt.Printf("\nSkipped: %s has no networkx (%s); name an interpreter that has with -python\n", interpreter, lastLine(out))
+		return nil, nil
+	}
+	script, err := scripts.ReadFile("testdata/nx.py")
+	if err != nil {
+		return nil, err
+	}
+	var hello struct{ Networkx string }
+	return startWorker(ctx, interpreter, "-c", string(script), &hello)
+}
+
+func runNetworkx(ctx context.Context, o options) error {
+	w, err := startNetworkx(ctx, o.python)
+	if w == nil || err != nil {
+		return err
+	}
+	return errors.Join(tableOne(ctx, o, "graph.txt", networkx(w), "5.5, 6.0 (119.2)"), w.Close())
+}
