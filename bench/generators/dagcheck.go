@@ -151,8 +151,8 @@ func dags() []problem {
 		make("transpose of add of transpose", 4+4, func(ns []node) bool { return chain(ns, "transpose", "add", "transpose") }),
 		make("sum of split of matmul", 4+4, func(ns []node) bool { return chain(ns, "sum", "split", "matmul") }),
 		make("operand of four", 5+4, usedByFour),
-		make("concat of different tensors of a split", 4+4, diamond),
-		make("two matmuls of different shape in a row", 5+4, twoMatmuls),
+		make("concat of different tensors of a split", 5+5, diamond),
+		make("two matmuls of different shape in a row", 4+4, twoMatmuls),
 	}
 }
 

@@ -94,7 +94,7 @@ func (g *jsGen) expression(depth int) (out string) {
 		case 1:
 			g.branch("unary", func() { out = tracetest.Pick(g.T, "-", "!", "~", "typeof ") + "(" + g.expression(depth-1) + ")" })
 		case 2:
-			g.branch("property", func() { out = g.expression(depth-1) + "." + tracetest.Pick(g.T, "length", "a", "b") })
+			g.branch("property", func() { out = "(" + g.expression(depth-1) + ")." + tracetest.Pick(g.T, "length", "a", "b") })
 		case 3:
 			g.branch("call", func() { out = g.name() + "(" + g.list(depth-1) + ")" })
 		case 4:
