@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"os"
 	"slices"
 
 	"github.com/whittle-dd/whittle/trace"
@@ -25,7 +23,7 @@ func runAblation(ctx context.Context, o options) error {
 	for _, s := range variants {
 		head = append(head, s.name)
 	}
-	var rows [][]string
+	begin(head...)
 	kinds := []struct {
 		name     string
 		problems []problem
@@ -46,15 +44,13 @@ func runAblation(ctx context.Context, o options) error {
 					sums[i].add(x)
 				}
 			}
-			rows = append(rows, row)
-			fmt.Fprintln(os.Stderr, row)
+			line(row...)
 		}
 		row := []string{"**" + k.name + "**, sum of sizes"}
 		for _, m := range sums {
 			row = append(row, m.String())
 		}
-		rows = append(rows, row)
+		line(row...)
 	}
-	markdown(os.Stdout, head, rows)
 	return nil
 }

@@ -36,11 +36,10 @@ func runHypothesis(ctx context.Context, o options) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	var rows [][]string
+	begin("Hypothesis on", "size", "tests", "failures reduced")
 	for lines := bufio.NewScanner(out); lines.Scan(); {
-		rows = append(rows, strings.Split(lines.Text(), "\t"))
+		line(strings.Split(lines.Text(), "\t")...)
 	}
-	markdown(os.Stdout, []string{"Hypothesis on", "size", "tests", "failures reduced"}, rows)
 	return cmd.Wait()
 }
 

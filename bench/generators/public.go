@@ -88,7 +88,7 @@ func runPublic(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	var rows [][]string
+	begin("generator", "bytes", "result", "tests", "runs", "best known", "ddmin on the text (tests)")
 	for _, p := range all {
 		at := filepath.Join(scratch, p.name)
 		if err := os.Mkdir(at, 0o777); err != nil {
@@ -106,11 +106,8 @@ func runPublic(ctx context.Context, o options) error {
 		if err != nil {
 			return err
 		}
-		rows = append(rows, []string{
-			p.name, p.bytes, fmt.Sprint(len(end)), said(saidTests, words), said(saidRuns, words), p.best, p.textBest + " (" + p.textTests + ")",
-		})
+		line(p.name, p.bytes, fmt.Sprint(len(end)), said(saidTests, words), said(saidRuns, words), p.best, p.textBest+" ("+p.textTests+")")
 	}
-	markdown(os.Stdout, []string{"generator", "bytes", "result", "tests", "runs", "best known", "ddmin on the text (tests)"}, rows)
 	return nil
 }
 

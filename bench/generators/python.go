@@ -81,7 +81,7 @@ func runPython(ctx context.Context, o options) (err error) {
 		"calculator": {"10", "1"}, "binheap": {"3", "21"}, "bound5": {"1", "10"}, "parser": {"3", "8"}, "reverse": {"21", "1000"},
 	}
 	chosen := []setting{settings()[5], settings()[6]}
-	var rows [][]string
+	begin("generator in Python", "seeds", "start", chosen[0].name, chosen[1].name, "runs, ours", "paper: T realign")
 	work := func(p problem, script, arg string) error {
 		n := 2 * o.few
 		p.open = d.open(script, arg)
@@ -97,11 +97,9 @@ func runPython(ctx context.Context, o options) (err error) {
 		if err != nil {
 			return err
 		}
-		complain(os.Stdout, p, all)
-		rows = append(rows, []string{
-			p.name, fmt.Sprint(len(all[0])), means(total(all[0]).start, len(all[0])), total(all[0]).String(), total(all[1]).String(),
-			fmt.Sprintf("%.0f", perSeed(all[1])), p.paper,
-		})
+		complain(os.Stderr, p, all)
+		line(p.name, fmt.Sprint(len(all[0])), means(total(all[0]).start, len(all[0])), total(all[0]).String(), total(all[1]).String(),
+			fmt.Sprintf("%.0f", perSeed(all[1])), p.paper)
 		return nil
 	}
 	for _, p := range named(smartcheck(), o.problems) {
@@ -119,6 +117,5 @@ func runPython(ctx context.Context, o options) (err error) {
 			return err
 		}
 	}
-	markdown(os.Stdout, []string{"generator in Python", "seeds", "start", chosen[0].name, chosen[1].name, "runs, ours", "paper: T realign"}, rows)
 	return nil
 }

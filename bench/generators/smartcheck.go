@@ -42,7 +42,7 @@ func runSmartCheck(ctx context.Context, o options) error {
 		head = append(head, s.name)
 	}
 	head = append(head, "runs, ours", "paper: T realign", "paper: Hypothesis")
-	var rows [][]string
+	begin(head...)
 	for _, p := range named(smartcheck(), o.problems) {
 		all, err := series(ctx, p, o.seeds, settings())
 		if err != nil {
@@ -53,10 +53,9 @@ func runSmartCheck(ctx context.Context, o options) error {
 			row = append(row, total(of).String())
 		}
 		ours := total(all[len(all)-1])
-		rows = append(rows, append(row, fmt.Sprintf("%.0f", float64(ours.runs)/float64(ours.n)), p.paper, p.hypothesis))
-		complain(os.Stdout, p, all)
+		line(append(row, fmt.Sprintf("%.0f", float64(ours.runs)/float64(ours.n)), p.paper, p.hypothesis)...)
+		complain(os.Stderr, p, all)
 	}
-	markdown(os.Stdout, head, rows)
 	return nil
 }
 

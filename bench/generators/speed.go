@@ -31,16 +31,15 @@ func runSpeed(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	var rows [][]string
+	fmt.Printf("\nMedians of %d; load %s. A recorded run of Go is a process, as a plain one is; of Python it is a fork of one that is ready, so that\nits overhead is below that of starting the interpreter: the plain run is also given without that start.\n", repetitions, load())
+	begin("generator", "plain", "start alone", "recorded", "overhead", "replays/s")
 	for _, p := range all {
 		row, err := p.speed(ctx, o.python)
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		rows = append(rows, row)
+		line(row...)
 	}
-	fmt.Printf("\nMedians of %d; load %s. A recorded run of Go is a process, as a plain one is; of Python it is a fork of one that is ready, so that\nits overhead is below that of starting the interpreter: the plain run is also given without that start.\n", repetitions, load())
-	markdown(os.Stdout, []string{"generator", "plain", "start alone", "recorded", "overhead", "replays/s"}, rows)
 	fmt.Println("\nThe paper's overhead: 36.5 % (graphs), 13.1 % (models), 29.0 % (JavaScript). Wanted: 150 replays/s (Go), 300 (Python).")
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -142,14 +141,15 @@ func sum(xs []int) int {
 	return n
 }
 
-// markdown prints a table whose numbers stand on the right.
-func markdown(w io.Writer, head []string, rows [][]string) {
-	fmt.Fprintf(w, "\n| %s |\n| ---", strings.Join(head, " | "))
-	fmt.Fprintln(w, strings.Repeat(" | ---:", len(head)-1)+" |")
-	for _, r := range rows {
-		fmt.Fprintf(w, "| %s |\n", strings.Join(r, " | "))
-	}
+// begin prints the head of a table whose numbers stand on the right, line a row of it:
+// each as soon as it is known.
+func begin(head ...string) {
+	fmt.Println()
+	line(head...)
+	fmt.Println("| ---" + strings.Repeat(" | ---:", len(head)-1) + " |")
 }
+
+func line(row ...string) { fmt.Println("| " + strings.Join(row, " | ") + " |") }
 
 // parallel runs f on 0 … n−1, two at a time.
 func parallel(n int, f func(int)) {

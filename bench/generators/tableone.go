@@ -14,14 +14,14 @@ func tableOne(ctx context.Context, o options, file string, ps []problem, paper s
 		head = append(head, s.name)
 	}
 	head = append(head, "runs, ours", "as text")
-	var rows [][]string
+	begin(head...)
 	sums := make([]mean, len(settings())+1)
 	for _, p := range named(ps, o.problems) {
 		all, err := series(ctx, p, o.few, settings())
 		if err != nil {
 			return err
 		}
-		complain(os.Stdout, p, all)
+		complain(os.Stderr, p, all)
 		texts, err := asText(ctx, p, file, all[0], o.textCap)
 		if err != nil {
 			return err
@@ -36,7 +36,7 @@ func tableOne(ctx context.Context, o options, file string, ps []problem, paper s
 			}
 			row = append(row, total(of).String())
 		}
-		rows = append(rows, row)
+		line(row...)
 	}
 	mean := []string{"mean", means(sums[0].start, sums[0].n)}
 	for i, m := range sums {
@@ -45,7 +45,7 @@ func tableOne(ctx context.Context, o options, file string, ps []problem, paper s
 		}
 		mean = append(mean, m.String())
 	}
-	markdown(os.Stdout, head, append(rows, mean))
+	line(mean...)
 	fmt.Printf("\nThe paper's T realign, on bugs of its own: %s\n", paper)
 	return nil
 }
