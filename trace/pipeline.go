@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
@@ -43,7 +44,7 @@ func rounds(s state) plan {
 	start := s.run
 	return s.stages([]string{"loops", "hoist", "branch"}, func(s state) plan {
 		if s.run.Weight < start.Weight {
-			return rounds(s)
+			return rounds(s.anewKnowing())
 		}
 		return s.stages([]string{"graft", "zero", "lower", "equal", "pairs", "lower-delete"}, func(s state) plan {
 			switch {
@@ -52,10 +53,26 @@ func rounds(s state) plan {
 				return rounds(s)
 			case !s.hopes.patient:
 				s.hopes.patient = true
-				return rounds(s)
+				return rounds(s.anewKnowing())
 			}
 			return nil
 		})
+	})
+}
+
+// anewKnowing is s with what governs a loop to be learnt again wherever a probe can
+// still tell: in a small trace it may see links that it could not in a large one, where
+// rounds that came to nothing were in the way.
+func (s state) anewKnowing() state {
+	return s.knowing(func(k *knowledge) {
+		for _, p := range s.run.Trace.parts {
+			if _, known := k.loops[p.Site]; !known || p.count() < 2 {
+				continue
+			}
+			delete(k.loops, p.Site)
+			delete(k.parallel, p.Site)
+			maps.DeleteFunc(k.points, func(_ Site, at pointer) bool { return at.loop == p.Site })
+		}
 	})
 }
 
