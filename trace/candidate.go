@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"encoding/binary"
-
-	"github.com/whittle-dd/whittle/reduce"
-)
+import "github.com/whittle-dd/whittle/reduce"
 
 // A Candidate is a question: what becomes of a run if it is replayed with an edit?
 type Candidate struct {
@@ -31,7 +27,8 @@ func (c Candidate) Key() reduce.Digest {
 	b := append([]byte("edit "), c.Base.digest[:]...)
 	b = append(b, byte(c.strategy), flag(c.probe), flag(c.any), flag(c.lighter))
 	if c.strategy == Bypass {
-		b = binary.AppendUvarint(b, uint64(c.know.facts()))
+		known := reduce.DigestOf(c.know.key()) // which parts it takes out besides
+		b = append(b, known[:]...)
 	}
 	return reduce.DigestOf(append(b, c.Edit.key()...))
 }

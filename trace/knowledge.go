@@ -1,6 +1,11 @@
 package trace
 
-import "maps"
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+)
 
 // knowledge is what probes have found out about a generator: which of its parts can
 // be taken out, and how. It is a value: learning makes a new one.
@@ -39,11 +44,20 @@ func (k *knowledge) clone() *knowledge {
 	return &knowledge{maps.Clone(k.loops), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links}
 }
 
-// facts is how much is known. It only grows.
-func (k *knowledge) facts() int {
-	n := len(k.loops) + len(k.branches) + len(k.points)
-	for _, p := range k.parallel {
-		n += len(p)
+// key is all that is known, as bytes.
+func (k *knowledge) key() []byte {
+	var b bytes.Buffer
+	for _, s := range slices.Sorted(maps.Keys(k.loops)) {
+		fmt.Fprintln(&b, "loop", s, k.loops[s])
 	}
-	return n
+	for _, s := range slices.Sorted(maps.Keys(k.branches)) {
+		fmt.Fprintln(&b, "branch", s, k.branches[s])
+	}
+	for _, s := range slices.Sorted(maps.Keys(k.points)) {
+		fmt.Fprintln(&b, "points", s, k.points[s])
+	}
+	for _, s := range slices.Sorted(maps.Keys(k.parallel)) {
+		fmt.Fprintln(&b, "parallel", s, k.parallel[s]) // printed in the order of its keys
+	}
+	return b.Bytes()
 }
