@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +16,7 @@ import (
 
 // genOptions are the flags of whittle gen.
 type genOptions struct {
-	shell      string
+	runOptions
 	output     string
 	find       int
 	test       string
@@ -32,15 +31,7 @@ type genOptions struct {
 	links      string
 	exit       string
 	flaky      bool
-	seed       uint64
-	jobs       int
-	timeout    time.Duration
 	genTimeout time.Duration
-	budget     time.Duration
-	maxTests   int
-	stats      bool
-	quiet      bool
-	json       bool
 }
 
 const genHelp = `Reduce what a generator did instead of what it printed.
@@ -85,7 +76,9 @@ func genCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	o.flags(f)
+	f.Lookup("seed").Usage = "seed of algorithms that draw at random; the generator's own stands in its command"
+	f.Lookup("jobs").Usage = "runs and tests to have under way at once"
 	f.StringVarP(&o.output, "output", "o", "", "the file that the generator writes, or, if it prints, the file for the result (default \"out\")")
 	f.IntVar(&o.find, "find", 0, "look for a seed from 1 to this whose output is interesting; it takes the place of @seed in the command")
 	f.StringVar(&o.test, "test", "", "reduce what a failing Go test of this package draws; arguments of go test come behind --")
@@ -100,15 +93,7 @@ func genCommand() *cobra.Command {
 	f.StringVar(&o.then, "then", "none", "when the trace is small: none, or file to go on with the output as an ordinary input")
 	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
 	f.BoolVar(&o.flaky, "flaky", false, "go on with a generator that does not always do the same")
-	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; the generator's own stands in its command")
-	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "runs and tests to have under way at once")
-	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
 	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute at first, then ten times the first run)")
-	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
-	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
-	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
-	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	complete(cmd, "strategy", strategies)
 	complete(cmd, "search", searches)
 	complete(cmd, "algorithm", listNames())
@@ -121,6 +106,9 @@ var (
 )
 
 func (o genOptions) check(generator []string) error {
+	if err := o.runOptions.check(); err != nil {
+		return err
+	}
 	for _, c := range []struct {
 		flag, value string
 		of          []string
@@ -134,14 +122,10 @@ func (o genOptions) check(generator []string) error {
 	}
 	hasSeed := slices.ContainsFunc(generator, func(a string) bool { return strings.Contains(a, seedWord) })
 	switch {
-	case o.jobs < 1:
-		return usagef("-j %d: at least 1 must run at once", o.jobs)
-	case o.timeout < 0 || o.budget < 0 || o.genTimeout < 0:
+	case o.genTimeout < 0:
 		return usagef("a time cannot be negative")
-	case o.maxTests < 0 || o.find < 0:
-		return usagef("a number of tests or seeds cannot be negative")
-	case o.quiet && o.json:
-		return usagef("-q and --json: choose one")
+	case o.find < 0:
+		return usagef("--find %d: a number of seeds cannot be negative", o.find)
 	case o.find > 0 && !hasSeed:
 		return usagef("--find tries seeds, and the generator's command does not say where they go: put @seed there")
 	case o.find == 0 && hasSeed:

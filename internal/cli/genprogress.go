@@ -110,10 +110,7 @@ func (r *genRun) summary() string {
 // thenFile goes on with the output as an ordinary input.
 func (o genOptions) thenFile(ctx context.Context, cmd *cobra.Command, r *genRun) error {
 	smaller := r.name + ".reduced"
-	f := reduceOptions{
-		shell: o.shell, output: smaller, atom: "auto", algorithm: lists[0].name, seed: o.seed, jobs: o.jobs, timeout: o.timeout,
-		budget: o.budget, maxTests: o.maxTests, stats: o.stats, quiet: o.quiet, json: o.json,
-	}
+	f := reduceOptions{runOptions: o.runOptions, output: smaller, atom: "auto", algorithm: lists[0].name}
 	args := []string{r.name}
 	if o.shell == "" {
 		args = []string{r.t.argv[0], r.name}

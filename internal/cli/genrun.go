@@ -52,7 +52,7 @@ func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator
 	defer exec.Close()
 	r.script = &oracle.Script{Exec: exec, Argv: t.argv, Args: []string{filepath.Base(r.name)}}
 	r.busy.Oracle = r.script
-	r.ui = reduceOptions{quiet: o.quiet, json: o.json}.reader(cmd, r.stats)
+	r.ui = o.reader(cmd, r.stats)
 	defer func() { err = errors.Join(err, r.ui.Close()) }()
 	r.script.Warn = r.ui.Message
 	began := time.Now()

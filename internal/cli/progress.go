@@ -4,33 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
-
-// reader chooses how a run is shown. What it asks for besides the events comes
-// from the run, which is made later.
-func (o reduceOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
-	stderr := cmd.ErrOrStderr()
-	file, isFile := stderr.(*os.File)
-	switch {
-	case o.json:
-		return ui.JSON(cmd.OutOrStdout(), stderr)
-	case o.quiet:
-		return ui.Quiet(stderr)
-	case isFile && ui.IsTerminal(file):
-		return ui.TTY(stderr, stats, func() int { return ui.Width(file) })
-	}
-	return ui.Plain(stderr, stats)
-}
 
 func (r *run) stats() ui.Stats {
 	return ui.Stats{Tests: r.cached.Misses(), Hits: r.hits(), Busy: int(r.busy.n.Load()), Workers: r.o.jobs}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,7 +25,7 @@ import (
 
 // reduceOptions are the flags of the main command.
 type reduceOptions struct {
-	shell      string
+	runOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -34,16 +33,8 @@ type reduceOptions struct {
 	grammar    grammarOptions
 	passes     []string
 	skip       []string
-	seed       uint64
-	jobs       int
 	width      int
-	timeout    time.Duration
-	budget     time.Duration
-	maxTests   int
 	allowEmpty bool
-	stats      bool
-	quiet      bool
-	json       bool
 }
 
 const longHelp = `Whittle makes failing inputs small.
@@ -77,7 +68,7 @@ func reduceCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	o.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input alone")
 	f.StringVar(&o.atom, "atom", "auto", "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
 	f.StringVar(&o.algorithm, "algorithm", "adaptive", "how to choose what to remove; see whittle algorithms")
@@ -85,16 +76,8 @@ func reduceCommand() *cobra.Command {
 	o.grammar.flags(f)
 	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
 	f.StringSliceVar(&o.skip, "skip", nil, "leave these passes of the pipeline out")
-	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
-	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
 	f.IntVar(&o.width, "width", 0, "questions to put at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
-	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
-	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
-	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
-	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
-	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	complete(cmd, "atom", atoms)
 	complete(cmd, "algorithm", append(listNames(), treeNames()...))
 	return cmd
@@ -111,17 +94,11 @@ func (o reduceOptions) runs(pass string) bool {
 }
 
 func (o reduceOptions) check() error {
-	switch {
-	case o.jobs < 1:
-		return usagef("-j %d: at least 1 test must run at once", o.jobs)
-	case o.width < 0:
+	if err := o.runOptions.check(); err != nil {
+		return err
+	}
+	if o.width < 0 {
 		return usagef("--width %d: put at least 1 question at once", o.width)
-	case o.timeout < 0 || o.budget < 0:
-		return usagef("a time cannot be negative")
-	case o.maxTests < 0:
-		return usagef("--max-tests %d: a number of tests cannot be negative", o.maxTests)
-	case o.quiet && o.json:
-		return usagef("-q and --json: choose one")
 	}
 	if err := o.grammar.check(); err != nil {
 		return err

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/whittle-dd/whittle/internal/ui"
+)
+
+// runOptions are the flags of every command that reduces.
+type runOptions struct {
+	shell    string
+	seed     uint64
+	jobs     int
+	timeout  time.Duration
+	budget   time.Duration
+	maxTests int
+	stats    bool
+	quiet    bool
+	json     bool
+}
+
+func (o *runOptions) flags(f *pflag.FlagSet) {
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
+	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
+	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
+	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
+	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
+	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
+}
+
+func (o runOptions) check() error {
+	switch {
+	case o.jobs < 1:
+		return usagef("-j %d: at least 1 test must run at once", o.jobs)
+	case o.timeout < 0 || o.budget < 0:
+		return usagef("a time cannot be negative")
+	case o.maxTests < 0:
+		return usagef("--max-tests %d: a number of tests cannot be negative", o.maxTests)
+	case o.quiet && o.json:
+		return usagef("-q and --json: choose one")
+	}
+	return nil
+}
+
+// reader chooses how a run is shown. What it asks for besides the events comes
+// from the run, which is made later.
+func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
+	stderr := cmd.ErrOrStderr()
+	file, isFile := stderr.(*os.File)
+	switch {
+	case o.json:
+		return ui.JSON(cmd.OutOrStdout(), stderr)
+	case o.quiet:
+		return ui.Quiet(stderr)
+	case isFile && ui.IsTerminal(file):
+		return ui.TTY(stderr, stats, func() int { return ui.Width(file) })
+	}
+	return ui.Plain(stderr, stats)
+}
