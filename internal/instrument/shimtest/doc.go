@@ -27,8 +27,9 @@
 //	sites    A function dice prints Draw(6) and a space; a function left calls it, and
 //	         so does a function right. Calls left, right, left; then a newline.
 //	shuffle  A permutation of 0 1 2 3 4 and a sample of three of 0 to 9, by the
-//	         library; prints each with spaces between, and a newline. A language
-//	         whose library has neither does without.
+//	         library; prints each with spaces between, and a newline. A library
+//	         without samples takes the first three of a permutation of the ten; a
+//	         language whose library has neither does without.
 //	floats   Three floats of [0, 1) in a loop over three things; prints of each the
 //	         integer part of its product with 1000000, and a newline.
 //	exit     Draw(10) twice, in two places; prints "a b" and a newline, and exits with

@@ -113,19 +113,21 @@ func (m *model) body() bool {
 	return true
 }
 
-// perm is k elements of a permutation of n. The last step of a whole permutation has
-// nothing to choose; a shim may leave it out.
+// perm is k elements of a permutation of n. A sample may be the beginning of a whole
+// permutation. The last step of a whole one has nothing to choose; a shim may leave it
+// out.
 func (m *model) perm(label string, n, k int) []int {
 	list := make([]int, n)
 	for i := range list {
 		list[i] = i
 	}
 	m.part('P', label, func() {
-		for i := range k {
-			if i == n-1 && (len(m.told) == 0 || m.told[0].n != 1) {
+		for i := range n {
+			left := uint64(n - i)
+			if (i == k || i == n-1) && (len(m.told) == 0 || m.told[0].n != left) {
 				break
 			}
-			j := i + int(m.draw(label+" step", uint64(n-i)))
+			j := i + int(m.draw(label+" step", left))
 			list[i], list[j] = list[j], list[i]
 		}
 	})

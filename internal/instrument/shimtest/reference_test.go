@@ -244,8 +244,15 @@ func (r *reference) perm(name string, n, k int) []int {
 	for i := range list {
 		list[i] = i
 	}
+	steps := k
+	switch r.fault {
+	case "whole": // which is none
+		steps = n
+	case "step too many":
+		steps = min(k+1, n)
+	}
 	r.part('P', name, func() {
-		for i := range k {
+		for i := range steps {
 			site := name + " step"
 			if r.fault == "sites of steps" {
 				site += fmt.Sprint(i)

@@ -118,9 +118,10 @@ func referenceProgram(t *testing.T, name, fault string) (instrument.Program, []s
 	return instrument.Program{Argv: []string{self}, Env: []string{be}, Name: name}, []string{"env", be, self}
 }
 
-// TestReference: the suite accepts a shim that is right, be it for one run or many.
+// TestReference: the suite accepts a shim that is right, be it for one run or many, and
+// samples that are taken of a whole permutation.
 func TestReference(t *testing.T) {
-	for _, fault := range []string{"", "single"} {
+	for _, fault := range []string{"", "single", "whole"} {
 		t.Run("fault="+fault, func(t *testing.T) {
 			Run(t, Generators{
 				Program: func(t *testing.T, name string) (instrument.Program, bool) {
@@ -153,6 +154,7 @@ func TestFaults(t *testing.T) {
 		{"no branches", "record", "nested"},
 		{"steps", "record", "shuffle"},
 		{"sites of steps", "record", "shuffle"},
+		{"step too many", "record", "shuffle"},
 		{"other value", "replay", "choices"},
 		{"twice", "replay", "choices"},
 		{"sticky", "differ", "nested"},
