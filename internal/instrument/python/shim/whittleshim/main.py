@@ -22,12 +22,12 @@ HARMLESS = frozenset(  # modules that do nothing when they are imported
 
 def main(argv, unsafe):
     command, how, name, args = argv[0], argv[1], argv[2], argv[3:]
+    if command == "serve" and os.environ.pop("WHITTLE_TRACE", None) != "1":
+        plain(argv)
     try:
         p = program.Program(how, name, args, unsafe)
         if command == "check":
             return check(p)
-        if os.environ.pop("WHITTLE_TRACE", None) != "1":
-            raise program.Complaint("this is for Whittle to start")
         guard.pipes()
         library.install()
         load.install()
@@ -44,6 +44,18 @@ def main(argv, unsafe):
     library.remember_files()
     warm.up()
     serve(p)
+
+
+def plain(argv):
+    """Becomes the program as it is: nobody listens."""
+    if hasattr(sys, "orig_argv"):
+        flags = sys.orig_argv[1 : -len(argv) - 1]
+    else:  # before Python 3.10
+        import subprocess
+
+        flags = subprocess._args_from_interpreter_flags()
+    how = {"script": [], "module": ["-m"], "code": ["-c"]}[argv[1]]
+    os.execv(sys.executable, [sys.executable] + flags + how + argv[2:])
 
 
 def check(p):

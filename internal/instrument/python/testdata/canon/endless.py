@@ -1,0 +1,4 @@
+import random
+
+while True:
+    random.randrange(10)

@@ -1,0 +1,5 @@
+import random
+
+random.randrange(10)
+while True:
+    pass
