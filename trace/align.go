@@ -40,9 +40,10 @@ type Replay struct {
 
 // A frame is a part that has not ended, and the recorded part it is aligned with.
 type frame struct {
-	rec *Part // nil: none
-	cur int   // the items before it are used
-	now *Part
+	rec   *Part // nil: none
+	cur   int   // the items before it are used
+	now   *Part
+	plant *Part // a call to be read in there, if there is none
 }
 
 // NewRecording is a replay of nothing: the generator draws, and is recorded.
@@ -54,7 +55,7 @@ func newReplay(rec *Part, e *Edit, s Strategy, limit int) *Replay {
 		drawn: 88172645463325252, first: true,
 	}
 	root := r.build.trace.Root
-	r.stack = []frame{{rec, 0, root}}
+	r.stack = []frame{{rec: rec, now: root}}
 	if rec != nil {
 		root.from = rec.id
 	}
@@ -91,7 +92,11 @@ func (r *Replay) Enter(kind PartKind, site Site) {
 			r.misaligned(t.rec)
 		}
 	}
-	r.push(kind, site, rec)
+	plant := t.plant
+	if plant != nil && rec == nil && kind == Call && site == plant.Site {
+		rec, t.plant, plant = plant, nil, nil
+	}
+	r.push(kind, site, rec, plant)
 }
 
 // maxDepth is how deep parts may lie in each other.
@@ -128,16 +133,20 @@ func (r *Replay) Iter() {
 			}
 		}
 	}
-	r.push(Iter, 0, rec)
+	var plant *Part
+	if rec == nil && t.rec != nil {
+		plant = r.edit.plant[t.rec]
+	}
+	r.push(Iter, 0, rec, plant)
 }
 
-func (r *Replay) push(kind PartKind, site Site, rec *Part) {
+func (r *Replay) push(kind PartKind, site Site, rec, plant *Part) {
 	now := r.build.part(r.top().now, kind, site)
 	if rec != nil {
 		now.from = rec.id
 		rec = r.edit.read(rec)
 	}
-	r.stack = append(r.stack, frame{rec, 0, now})
+	r.stack = append(r.stack, frame{rec: rec, now: now, plant: plant})
 }
 
 // Body says that the body of the round on top is reached.

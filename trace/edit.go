@@ -12,6 +12,7 @@ type Edit struct {
 	gone  map[*Part]bool
 	set   map[*Choice]uint64
 	hoist map[*Part]*Part
+	plant map[*Part]*Part // by loop: a call that is read in a round it did not have
 
 	// renumber lowers the value of every choice by as much as its range has
 	// shrunk: what pointed to the end of a list goes on pointing there.
@@ -19,7 +20,7 @@ type Edit struct {
 }
 
 func newEdit() *Edit {
-	return &Edit{gone: map[*Part]bool{}, set: map[*Choice]uint64{}, hoist: map[*Part]*Part{}}
+	return &Edit{gone: map[*Part]bool{}, set: map[*Choice]uint64{}, hoist: map[*Part]*Part{}, plant: map[*Part]*Part{}}
 }
 
 // value is what is left of a recorded choice.
@@ -49,7 +50,7 @@ func (e *Edit) covers(p *Part) bool {
 }
 
 func (e *Edit) clone() *Edit {
-	return &Edit{maps.Clone(e.gone), maps.Clone(e.set), maps.Clone(e.hoist), e.renumber}
+	return &Edit{maps.Clone(e.gone), maps.Clone(e.set), maps.Clone(e.hoist), maps.Clone(e.plant), e.renumber}
 }
 
 // key is the edit as bytes, the same for equal edits of one trace.
@@ -76,11 +77,12 @@ func (e *Edit) key() []byte {
 		num(c.id)
 		b = binary.AppendUvarint(b, e.set[c])
 	}
-	hoists := slices.SortedFunc(maps.Keys(e.hoist), func(a, b *Part) int { return a.id - b.id })
-	num(len(hoists))
-	for _, p := range hoists {
-		num(p.id)
-		num(e.hoist[p].id)
+	for _, m := range []map[*Part]*Part{e.hoist, e.plant} {
+		num(len(m))
+		for _, p := range slices.SortedFunc(maps.Keys(m), func(a, b *Part) int { return a.id - b.id }) {
+			num(p.id)
+			num(m[p].id)
+		}
 	}
 	if e.renumber {
 		b = append(b, 1)

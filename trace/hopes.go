@@ -41,7 +41,7 @@ func (s state) lost(x hope) bool {
 
 // square are the passes whose moves grow with the square of the trace: only a small one
 // is worth patience, and simpler values alone are not worth a test.
-var square = []string{"pairs", "graft", "lower-delete"}
+var square = []string{"pairs", "graft", "plant", "lower-delete"}
 
 func (h hopes) with(x hope, paid bool) hopes {
 	t := h.tallies[x]

@@ -10,11 +10,12 @@ import (
 // knowledge is what probes have found out about a generator: which of its parts can
 // be taken out, and how. It is a value: learning makes a new one.
 type knowledge struct {
-	loops    map[Site]governor     // of loops and samples, by their site
-	branches map[Site]lever        // by the branch's site
-	points   map[Site]pointer      // by the choice's site: what it points into
-	parallel map[Site]map[Site]int // loops that get shorter with another, and by how much they are shorter than it
-	links    bool                  // points and parallel are to be learnt
+	loops    map[Site]governor      // of loops and samples, by their site
+	branches map[Site]lever         // by the branch's site
+	points   map[Site]pointer       // by the choice's site: what it points into
+	parallel map[Site]map[Site]int  // loops that get shorter with another, and by how much they are shorter than it
+	links    bool                   // points and parallel are to be learnt
+	holds    map[Site]map[Site]bool // by loop: the calls seen in its rounds
 }
 
 // A governor says what decides how often a loop goes round.
@@ -37,11 +38,11 @@ type pointer struct {
 }
 
 func newKnowledge(links bool) *knowledge {
-	return &knowledge{map[Site]governor{}, map[Site]lever{}, map[Site]pointer{}, map[Site]map[Site]int{}, links}
+	return &knowledge{map[Site]governor{}, map[Site]lever{}, map[Site]pointer{}, map[Site]map[Site]int{}, links, nil}
 }
 
 func (k *knowledge) clone() *knowledge {
-	return &knowledge{maps.Clone(k.loops), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links}
+	return &knowledge{maps.Clone(k.loops), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links, k.holds}
 }
 
 // key is all that is known, as bytes.

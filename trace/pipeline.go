@@ -22,10 +22,10 @@ type Options struct {
 func Defaults() Options { return Options{Strategy: Realign, Links: true, Values: true} }
 
 // Passes are the names of the passes in the order in which they first run.
-var Passes = []string{"loops", "hoist", "branch", "graft", "zero", "lower", "equal", "pairs", "lower-delete"}
+var Passes = []string{"loops", "hoist", "branch", "graft", "plant", "zero", "lower", "equal", "pairs", "lower-delete"}
 
 var stages = map[string]stage{
-	"loops": loops, "hoist": hoist, "branch": branch, "graft": graft,
+	"loops": loops, "hoist": hoist, "branch": branch, "graft": graft, "plant": plant,
 	"zero": zero, "lower": lower, "equal": equal, "pairs": pairs, "lower-delete": lowerDelete,
 }
 
@@ -34,6 +34,7 @@ var stages = map[string]stage{
 func Reduce(o Options) reduce.Pass[Candidate] {
 	return func(c Candidate) reduce.Plan[Candidate] {
 		s := state{run: c.Result, know: newKnowledge(o.Links), options: o}
+		s.know.holds = holdsOf(c.Result.Trace)
 		return rounds(s)
 	}
 }
@@ -46,7 +47,7 @@ func rounds(s state) plan {
 		if s.run.Weight < start.Weight {
 			return rounds(s.anewKnowing())
 		}
-		return s.stages([]string{"graft", "zero", "lower", "equal", "pairs", "lower-delete"}, func(s state) plan {
+		return s.stages([]string{"graft", "plant", "zero", "lower", "equal", "pairs", "lower-delete"}, func(s state) plan {
 			switch {
 			case s.run != start:
 				s.hopes.patient = false
