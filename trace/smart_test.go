@@ -36,6 +36,22 @@ func calculator(t *tracetest.T, depth int) string {
 
 var leaf = 21
 
+// logic is an expression that may stand in either of two lists: in one of them it costs
+// more.
+func logic(t *tracetest.T, depth int) string {
+	out := ""
+	t.Call("logic", func() {
+		if depth == 0 || t.Intn(3) == 0 {
+			out = strconv.Itoa(t.Intn(10))
+			return
+		}
+		op := tracetest.Pick(t, "&", "|")
+		a := logic(t, depth-1)
+		out = "(" + a + op + logic(t, depth-1) + ")"
+	})
+	return out
+}
+
 type expr struct {
 	op   byte
 	val  int
@@ -173,6 +189,13 @@ var problems = []problem{
 		}
 		return false
 	}, func(s string) int { return strings.Count(s, "(") + strings.Count(s, ".") }, 9.2},
+	{"lists", func(t *tracetest.T) string {
+		var args, stmts []string
+		t.Repeat(0, 4, func(int) { args = append(args, logic(t, 3)) })
+		t.Repeat(0, 4, func(int) { stmts = append(stmts, "return "+logic(t, 3)) })
+		return "f(" + strings.Join(args, ",") + "){" + strings.Join(stmts, ";") + "}"
+	}, func(s string) bool { return strings.Contains(s, "|") },
+		func(s string) int { return strings.Count(s, "return") + strings.Count(s, "|") + strings.Count(s, "&") }, 1.4},
 	{"bound5", func(t *tracetest.T) string {
 		var ls []string
 		for range 5 {
