@@ -11,6 +11,7 @@ import (
 // be taken out, and how. It is a value: learning makes a new one.
 type knowledge struct {
 	loops    map[Site]governor      // of loops and samples, by their site
+	former   map[Site]governor      // what was known of loops before it was to be learnt again
 	branches map[Site]lever         // by the branch's site
 	points   map[Site]pointer       // by the choice's site: what it points into
 	parallel map[Site]map[Site]int  // loops that get shorter with another, and by how much they are shorter than it
@@ -38,11 +39,11 @@ type pointer struct {
 }
 
 func newKnowledge(links bool) *knowledge {
-	return &knowledge{map[Site]governor{}, map[Site]lever{}, map[Site]pointer{}, map[Site]map[Site]int{}, links, nil}
+	return &knowledge{map[Site]governor{}, map[Site]governor{}, map[Site]lever{}, map[Site]pointer{}, map[Site]map[Site]int{}, links, nil}
 }
 
 func (k *knowledge) clone() *knowledge {
-	return &knowledge{maps.Clone(k.loops), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links, k.holds}
+	return &knowledge{maps.Clone(k.loops), maps.Clone(k.former), maps.Clone(k.branches), maps.Clone(k.points), maps.Clone(k.parallel), k.links, k.holds}
 }
 
 // key is all that is known, as bytes.

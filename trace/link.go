@@ -18,6 +18,9 @@ const (
 // the loop.
 func (s state) learn(l *Part, g governor, probe *Run) state {
 	return s.knowing(func(k *knowledge) {
+		if g == (governor{}) { // a count that is at its simplest cannot be lowered to show itself
+			g = k.former[l.Site]
+		}
 		k.loops[l.Site] = g
 		if probe == nil || !k.links {
 			return

@@ -67,9 +67,11 @@ func rounds(s state) plan {
 func (s state) anewKnowing() state {
 	return s.knowing(func(k *knowledge) {
 		for _, p := range s.run.Trace.parts {
-			if _, known := k.loops[p.Site]; !known || p.count() < 2 {
+			g, known := k.loops[p.Site]
+			if !known || p.count() < 2 {
 				continue
 			}
+			k.former[p.Site] = g
 			delete(k.loops, p.Site)
 			delete(k.parallel, p.Site)
 			maps.DeleteFunc(k.points, func(_ Site, at pointer) bool { return at.loop == p.Site })
