@@ -7,7 +7,48 @@ func plant(s state, then func(state) plan) plan {
 	if len(callsOf(s.run.Trace)) > mostCalls {
 		return then(s)
 	}
-	return plantFrom(s, 0, then)
+	return raise(s, s.run.Trace.parts, func(s state) plan { return plantFrom(s, 0, then) })
+}
+
+const probesToRaise = 4 // choices that are tried as the counter of a loop with few rounds
+
+// raise finds what counts the rounds of loops that have too few of them for [govern]: a
+// choice that, raised by one, brings a round more.
+func raise(s state, parts []*Part, then func(state) plan) plan {
+	for i, l := range parts {
+		_, known := s.know.loops[l.Site]
+		if l.Kind != Loop || known || l.count() > 1 || len(s.know.holds[l.Site]) == 0 {
+			continue
+		}
+		return raiseBy(s, l, before(l, probesToRaise), func(s state) plan { return raise(s, parts[i+1:], then) })
+	}
+	return then(s)
+}
+
+func raiseBy(s state, l *Part, cs []*Choice, then func(state) plan) plan {
+	for ; len(cs) > 0; cs = cs[1:] {
+		c := cs[0]
+		if c.Kind != Int || c.N != 0 && c.V+1 >= c.N || c.V > uint64(l.count()) {
+			continue
+		}
+		e := newEdit()
+		e.set[c] = c.V + 1
+		return s.probe(e, "a count more", func(s state, r *Run) plan {
+			if now := heirOf(r, l); now != nil && now.count() == l.count()+1 {
+				return then(s.knowing(func(k *knowledge) { k.loops[l.Site] = governor{counter: c.Site} }))
+			}
+			return raiseBy(s, l, cs[1:], then)
+		})
+	}
+	return then(s)
+}
+
+// heirOf is what r has where the run before had p; nil also if there is no r.
+func heirOf(r *Run, p *Part) *Part {
+	if r == nil {
+		return nil
+	}
+	return r.of(p)
 }
 
 // plantFrom goes on with the i-th call.

@@ -195,7 +195,7 @@ var problems = []problem{
 		t.Repeat(0, 4, func(int) { stmts = append(stmts, "return "+logic(t, 3)) })
 		return "f(" + strings.Join(args, ",") + "){" + strings.Join(stmts, ";") + "}"
 	}, func(s string) bool { return strings.Contains(s, "|") },
-		func(s string) int { return strings.Count(s, "return") + strings.Count(s, "|") + strings.Count(s, "&") }, 1.4},
+		func(s string) int { return strings.Count(s, "return") + strings.Count(s, "|") + strings.Count(s, "&") }, 1.2},
 	{"bound5", func(t *tracetest.T) string {
 		var ls []string
 		for range 5 {
