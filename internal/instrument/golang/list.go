@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 )
 
 // A goCommand runs the go tool for one program.
@@ -37,6 +38,12 @@ func newGoCommand(ctx context.Context, scratch string, c command) (*goCommand, e
 		}
 	}
 	g := &goCommand{command: c, dir: dir}
+	if os.Getenv("GOTMPDIR") == "" { // so that nothing is left even if it is killed
+		if scratch, err = filepath.Abs(scratch); err != nil {
+			return nil, err
+		}
+		g.env = []string{"GOTMPDIR=" + scratch}
+	}
 	if _, err := exec.LookPath(c.tool); err != nil {
 		return nil, fmt.Errorf("a Go program needs Go to be built: %w", err)
 	}
@@ -77,13 +84,15 @@ func (g *goCommand) elsewhere(scratch string) error {
 		return err
 	}
 	g.goroot, g.tool = link, filepath.Join(link, "bin", "go")
-	g.env = []string{"GOROOT=" + link, "GOTOOLCHAIN=local"}
+	g.env = append(g.env, "GOROOT="+link, "GOTOOLCHAIN=local")
 	return nil
 }
 
 // run runs the go command. An error is what it printed.
 func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, g.tool, args...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // it ends its compilers and tidies up
+	cmd.WaitDelay = 5 * time.Second
 	cmd.Dir = g.dir
 	cmd.Env = append(append(os.Environ(), "PWD="+g.dir), g.env...)
 	var out, errs bytes.Buffer
