@@ -150,7 +150,7 @@ func (k *knowledge) counter(l *Part) *Choice {
 	return nil
 }
 
-// lever finds out whether a choice can avoid a branch, once for each place.
+// findLever finds out whether a choice can avoid a branch, once for each place.
 func findLever(s state, b *Part, then func(state) plan) plan {
 	if _, known := s.know.branches[b.Site]; known {
 		return then(s)

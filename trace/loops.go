@@ -66,9 +66,9 @@ func cutFrom(s state, l *Part, queue []*Part, size, end int, then func(state) pl
 	return cut(s, l, now, size, min(end, l.count()), then)
 }
 
-// without asks whether the rounds of l from begin to end can go: together with what is linked to them,
-// then alone, then with every later choice renumbered whose range has shrunk. It is
-// nil if there is no way to take them out.
+// without asks whether the rounds of l from begin to end can go: together with what is
+// linked to them, then alone, then with every later choice renumbered whose range has
+// shrunk. It is nil if there is no way to take them out.
 func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 	var at []int
 	for i := begin; i < end; i++ {
@@ -114,14 +114,3 @@ func (s state) oneWay(l *Part, move string, ways []*Edit, i int, yes, no func(st
 	}
 	return s.hoping(hope{site: l.Site, value: uint64(i), after: true}, ways[i], note, yes, next)
 }
-
-// either tries edits one after the other until one is taken.
-func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan {
-	if len(ways) == 0 {
-		return no(s)
-	}
-	return s.try(ways[0], note, yes, func(s state) plan { return s.either(ways[1:], note, yes, no) })
-}
-
-// name is what people call a site.
-func (t *Trace) name(s Site) string { return t.Names[s] }

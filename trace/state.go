@@ -47,6 +47,14 @@ func (s state) try(e *Edit, note string, yes, no func(state) plan) plan {
 		func() plan { return no(s) })
 }
 
+// either tries edits one after the other until one is taken.
+func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan {
+	if len(ways) == 0 {
+		return no(s)
+	}
+	return s.try(ways[0], note, yes, func(s state) plan { return s.either(ways[1:], note, yes, no) })
+}
+
 // probe runs an edit without asking the test, and goes on with what came of it: nil
 // if it came to nothing. Probes re-align whatever the strategy: they are about the
 // generator.

@@ -78,6 +78,9 @@ func (t *Trace) Parts() []*Part { return t.parts }
 // Choices lists all choices in the order of time.
 func (t *Trace) Choices() []*Choice { return t.choices }
 
+// name is what people call a site.
+func (t *Trace) name(s Site) string { return t.Names[s] }
+
 // heir is the part that was aligned with p, a part of the trace t is a replay of.
 func (t *Trace) heir(p *Part) *Part {
 	i := slices.IndexFunc(t.parts, func(q *Part) bool { return q.from == p.id })
