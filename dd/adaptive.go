@@ -33,10 +33,20 @@ type AdaptiveOptions[T any] struct {
 // for independent items of which a share q is needed about n·H(q) + |result|, H
 // the entropy of a coin.
 func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
-	return reduce.Named("adaptive", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
-		s := newSweep(all, weigh(items, o.Weight), max(1, o.Width), o.Once, o.Empty)
-		return emptyFirst(o.Empty, all, s.plan())
-	}))
+	return named(adaptive, o.Weight, o.start)
+}
+
+// adaptive is [Adaptive] as an algorithm to choose by name.
+var adaptive = &Algorithm{
+	Name: "adaptive", About: "generalized binary splitting that learns the share of needed items", Minimal: Always,
+	Plan: func(l List, c Config) reduce.Plan[[]int] {
+		return AdaptiveOptions[int]{Width: c.Width, Once: c.Once, Empty: c.Empty}.start(l)
+	},
+}
+
+func (o AdaptiveOptions[T]) start(l List) reduce.Plan[[]int] {
+	s := newSweep(l.All, l.Weights(), max(1, o.Width), o.Once, o.Empty)
+	return emptyFirst(o.Empty, l.All, s.plan())
 }
 
 // An estimate is the share of items needed, learnt from those settled so far.

@@ -28,9 +28,17 @@ type CDDOptions struct {
 // that removes nothing ends with a pass over all single items. It asks at most
 // Σ ⌈n/sᵣ⌉ questions about n items.
 func CDD[T any](o CDDOptions) reduce.Pass[[]T] {
-	return reduce.Named("cdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		return emptyFirst(o.Empty, all, o.round(all, 0))
-	}))
+	return named[T](cdd, nil, o.start)
+}
+
+// cdd is [CDD] as an algorithm to choose by name.
+var cdd = &Algorithm{
+	Name: "cdd", About: "counter-based delta debugging (Zhang et al. 2025)", Minimal: AtFixpoint,
+	Plan: func(l List, c Config) reduce.Plan[[]int] { return CDDOptions{Empty: c.Empty}.start(l) },
+}
+
+func (o CDDOptions) start(l List) reduce.Plan[[]int] {
+	return emptyFirst(o.Empty, l.All, o.round(l.All, 0))
 }
 
 func (o CDDOptions) round(cur []int, r int) reduce.Plan[[]int] {

@@ -39,9 +39,17 @@ const (
 // Its result is 1-minimal, whatever the oracle. It asks at most n²+3n questions
 // about n items, and at most 2·⌈log₂ n⌉ if a single item alone causes the failure.
 func Min[T any](o MinOptions) reduce.Pass[[]T] {
-	return reduce.Named("ddmin", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		return emptyFirst(o.Empty, all, o.plan(all, max(2, o.StartN), 0, true))
-	}))
+	return named[T](ddmin, nil, o.start)
+}
+
+// ddmin is [Min] as an algorithm to choose by name.
+var ddmin = &Algorithm{
+	Name: "ddmin", About: "minimizing delta debugging (Zeller and Hildebrandt 2002)", Minimal: Always,
+	Plan: func(l List, c Config) reduce.Plan[[]int] { return MinOptions{Empty: c.Empty}.start(l) },
+}
+
+func (o MinOptions) start(l List) reduce.Plan[[]int] {
+	return emptyFirst(o.Empty, l.All, o.plan(l.All, max(2, o.StartN), 0, true))
 }
 
 // plan goes on with n parts, the complements beginning at part from.

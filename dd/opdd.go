@@ -22,9 +22,19 @@ type OPDDOptions struct {
 // about n items. Over a cache, the second half of a part costs nothing when the
 // first could go: that list has been tried with the whole part.
 func OPDD[T any](o OPDDOptions) reduce.Pass[[]T] {
-	return reduce.Named("opdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		return emptyFirst(o.Empty, all, o.plan(all, [][]int{all}))
-	}))
+	return named[T](opdd, nil, o.start)
+}
+
+// opdd is [OPDD], from the end of the list, as an algorithm to choose by name.
+var opdd = &Algorithm{
+	Name: "opdd", About: "one-pass halving, from the end (after Gharachorlu and Sumner 2018)", Minimal: AtFixpoint,
+	Plan: func(l List, c Config) reduce.Plan[[]int] {
+		return OPDDOptions{RightToLeft: true, Empty: c.Empty}.start(l)
+	},
+}
+
+func (o OPDDOptions) start(l List) reduce.Plan[[]int] {
+	return emptyFirst(o.Empty, l.All, o.plan(l.All, [][]int{l.All}))
 }
 
 // plan tries the parts on a stack, the last one first.

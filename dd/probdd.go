@@ -39,21 +39,32 @@ type ProbDDOptions struct {
 // Its result is 1-minimal if items are independent; otherwise use [Finish] or a
 // fixpoint after it. It asks O(n) questions about n items.
 func ProbDD[T any](o ProbDDOptions) reduce.Pass[[]T] {
-	return reduce.Named("probdd", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
-		b := newBelief(len(all), o.P0, o.Threshold)
-		b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
-		b.choose = func(live []int, p []float64, k int) []int {
-			rank := o.ranks(len(all), k)
-			slices.SortStableFunc(live, func(a, b int) int {
-				if !near(p[a], p[b]) {
-					return order(p[a], p[b])
-				}
-				return rank[a] - rank[b]
-			})
-			return GainPrefix(live, p, nil, o.ShorterPrefix)
-		}
-		return emptyFirst(o.Empty, all, b.plan(all, 0))
-	}))
+	return named[T](probdd, nil, o.start)
+}
+
+// probdd is [ProbDD] as an algorithm to choose by name. A seed shuffles ties.
+var probdd = &Algorithm{
+	Name: "probdd", About: "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties", Minimal: Never,
+	Plan: func(l List, c Config) reduce.Plan[[]int] {
+		return ProbDDOptions{Shuffle: c.Seed != 0, Seed: c.Seed, Empty: c.Empty}.start(l)
+	},
+}
+
+func (o ProbDDOptions) start(l List) reduce.Plan[[]int] {
+	n := len(l.All)
+	b := newBelief(n, o.P0, o.Threshold)
+	b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
+	b.choose = func(live []int, p []float64, k int) []int {
+		rank := o.ranks(n, k)
+		slices.SortStableFunc(live, func(a, b int) int {
+			if !near(p[a], p[b]) {
+				return order(p[a], p[b])
+			}
+			return rank[a] - rank[b]
+		})
+		return GainPrefix(live, p, nil, o.ShorterPrefix)
+	}
+	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }
 
 // ranks gives every position its place among ties in selection k.

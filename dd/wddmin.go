@@ -25,13 +25,21 @@ type WMinOptions[T any] struct {
 // none goes; parts of one item drop out of the main loop early. It asks O(n²)
 // questions about n items, no more than 2n²+5n.
 func WMin[T any](o WMinOptions[T]) reduce.Pass[[]T] {
-	return reduce.Named("wddmin", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
-		w := wmin{
-			weights: weigh(items, o.Weight), earlier: o.EarlierCut, next: o.Restart == RestartNext,
-			subsets: !o.SkipSubsets, final: !o.SkipFinalPass, empty: o.Empty,
-		}
-		return emptyFirst(o.Empty, all, w.plan(all, w.halves([][]int{all}), 0))
-	}))
+	return named(wddmin, o.Weight, o.start)
+}
+
+// wddmin is [WMin] as an algorithm to choose by name.
+var wddmin = &Algorithm{
+	Name: "wddmin", About: "ddmin with parts of equal weight in tokens (Zhou et al. 2025)", Minimal: Always,
+	Plan: func(l List, c Config) reduce.Plan[[]int] { return WMinOptions[int]{Empty: c.Empty}.start(l) },
+}
+
+func (o WMinOptions[T]) start(l List) reduce.Plan[[]int] {
+	w := wmin{
+		weights: l.Weights(), earlier: o.EarlierCut, next: o.Restart == RestartNext,
+		subsets: !o.SkipSubsets, final: !o.SkipFinalPass, empty: o.Empty,
+	}
+	return emptyFirst(o.Empty, l.All, w.plan(l.All, w.halves([][]int{l.All}), 0))
 }
 
 type wmin struct {

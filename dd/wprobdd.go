@@ -27,24 +27,32 @@ type WProbDDOptions[T any] struct {
 // Its result is 1-minimal if items are independent; otherwise use [Finish] or a
 // fixpoint after it. It asks O(n) questions about n items.
 func WProbDD[T any](o WProbDDOptions[T]) reduce.Pass[[]T] {
-	return reduce.Named("wprobdd", onPositions(func(items []T, all []int) reduce.Plan[[]int] {
-		ws := weigh(items, o.Weight)
-		rank := ProbDDOptions{Order: o.Order}.ranks(len(all), 0)
-		b := newBelief(len(all), o.P0, o.Threshold)
-		b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
-		b.choose = func(live []int, p []float64, _ int) []int {
-			slices.SortStableFunc(live, func(a, b int) int {
-				x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
-				switch {
-				case !near(x, y):
-					return order(y, x)
-				case !near(p[a], p[b]):
-					return order(p[a], p[b])
-				}
-				return rank[a] - rank[b]
-			})
-			return GainPrefix(live, p, ws, o.ShorterPrefix)
-		}
-		return emptyFirst(o.Empty, all, b.plan(all, 0))
-	}))
+	return named(wprobdd, o.Weight, o.start)
+}
+
+// wprobdd is [WProbDD] as an algorithm to choose by name.
+var wprobdd = &Algorithm{
+	Name: "wprobdd", About: "ProbDD that maximizes the expected number of tokens removed (Zhou et al. 2025)", Minimal: Never,
+	Plan: func(l List, c Config) reduce.Plan[[]int] { return WProbDDOptions[int]{Empty: c.Empty}.start(l) },
+}
+
+func (o WProbDDOptions[T]) start(l List) reduce.Plan[[]int] {
+	ws := l.Weights()
+	rank := ProbDDOptions{Order: o.Order}.ranks(len(l.All), 0)
+	b := newBelief(len(l.All), o.P0, o.Threshold)
+	b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
+	b.choose = func(live []int, p []float64, _ int) []int {
+		slices.SortStableFunc(live, func(a, b int) int {
+			x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
+			switch {
+			case !near(x, y):
+				return order(y, x)
+			case !near(p[a], p[b]):
+				return order(p[a], p[b])
+			}
+			return rank[a] - rank[b]
+		})
+		return GainPrefix(live, p, ws, o.ShorterPrefix)
+	}
+	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }

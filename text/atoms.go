@@ -11,10 +11,6 @@ type Atom struct {
 	Tokens int // its weight
 }
 
-// A Minimiser makes the list pass that decides which atoms go. It is told what to
-// do about the empty list: a file must not become empty, a block may.
-type Minimiser func(dd.Empty) reduce.Pass[[]Atom]
-
 // A layout is one way to see files as a list of atoms.
 type layout struct {
 	tokens []int
@@ -23,7 +19,7 @@ type layout struct {
 }
 
 // over makes a pass on files of a list minimiser and a layout.
-func over(min Minimiser, lay func(Files) layout) reduce.Pass[Files] {
+func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		return func(yield func(reduce.Attempt[Files]) bool) {
 			l := lay(fs)
@@ -46,7 +42,7 @@ func over(min Minimiser, lay func(Files) layout) reduce.Pass[Files] {
 }
 
 // Pieces is the pass that removes pieces of a format from all files at once.
-func Pieces(f Format, min Minimiser) reduce.Pass[Files] {
+func Pieces(f Format, min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return reduce.Named(f.Name, over(min, func(fs Files) layout {
 		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
 			for _, p := range f.Split(data) {

@@ -1,13 +1,16 @@
 package text
 
-import "github.com/whittle-dd/whittle/reduce"
+import (
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // longToken is how long a token must be for its inside to be looked at.
 const longToken = 4
 
 // Long removes characters from inside long tokens, as strings, names and numbers
 // are, and the blanks between tokens.
-func Long(min Minimiser) reduce.Pass[Files] {
+func Long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return reduce.Named("long", over(min, func(fs Files) layout {
 		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
 			for _, t := range tokens(data) {

@@ -13,9 +13,9 @@ const deepest = 100
 // Nested goes down the bracket nesting level by level, as hierarchical delta
 // debugging (Misherghi and Su, ICSE 2006) goes down a tree: it minimises the list
 // of all items of a level, in all files, and then looks at the level below.
-func Nested(min Minimiser) reduce.Pass[Files] { return reduce.Named("brackets", down(min, 0)) }
+func Nested(min dd.Minimizer[Atom]) reduce.Pass[Files] { return reduce.Named("brackets", down(min, 0)) }
 
-func down(min Minimiser, depth int) reduce.Pass[Files] {
+func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		if depth == deepest || len(groupsAt(fs, depth)) == 0 {
 			return nil

@@ -15,7 +15,7 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-func adaptive(width int, once bool) text.Minimiser {
+func adaptive(width int, once bool) dd.Minimizer[text.Atom] {
 	return func(e dd.Empty) reduce.Pass[[]text.Atom] {
 		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{
 			Weight: func(a text.Atom) int { return a.Tokens }, Width: width, Once: once, Empty: e,
@@ -55,13 +55,13 @@ func oracle(keep string) reduce.Oracle[text.Files] {
 }
 
 func TestPassesConform(t *testing.T) {
-	passes := map[string]func(text.Minimiser) reduce.Pass[text.Files]{
-		"whole": text.Whole, "nested": text.Nested, "long": text.Long, "pipeline": func(m text.Minimiser) reduce.Pass[text.Files] { return text.Pipeline(m, nil) },
-		"unwrap":  func(text.Minimiser) reduce.Pass[text.Files] { return text.Unwrap() },
-		"windows": func(text.Minimiser) reduce.Pass[text.Files] { return text.Windows() },
+	passes := map[string]func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files]{
+		"whole": text.Whole, "nested": text.Nested, "long": text.Long, "pipeline": func(m dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Pipeline(m, nil) },
+		"unwrap":  func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Unwrap() },
+		"windows": func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Windows() },
 	}
 	for _, f := range text.Formats() {
-		passes[f.Name] = func(m text.Minimiser) reduce.Pass[text.Files] { return text.Pieces(f, m) }
+		passes[f.Name] = func(m dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Pieces(f, m) }
 	}
 	for name, pass := range passes {
 		for _, c := range cases {

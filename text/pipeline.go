@@ -1,11 +1,14 @@
 package text
 
-import "github.com/whittle-dd/whittle/reduce"
+import (
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // Pipeline is the default for a file of a language nobody knows: from coarse to
 // fine, again and again until a round makes nothing smaller. Passes that runs does
 // not want are left out; nil wants all.
-func Pipeline(min Minimiser, runs func(pass string) bool) reduce.Pass[Files] {
+func Pipeline(min dd.Minimizer[Atom], runs func(pass string) bool) reduce.Pass[Files] {
 	line, _ := FormatNamed("lines")
 	token, _ := FormatNamed("tokens")
 	all := []reduce.Pass[Files]{Whole(min), Nested(min), Pieces(line, min), Unwrap(), Pieces(token, min), Windows(), Long(min)}

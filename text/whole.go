@@ -4,14 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
 // Whole removes whole files: first folders with all that is in them, from the
 // top down, then single files.
-func Whole(min Minimiser) reduce.Pass[Files] { return reduce.Named("files", folders(min, 1)) }
+func Whole(min dd.Minimizer[Atom]) reduce.Pass[Files] { return reduce.Named("files", folders(min, 1)) }
 
-func folders(min Minimiser, depth int) reduce.Pass[Files] {
+func folders(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		deepest := 0
 		for _, f := range fs {

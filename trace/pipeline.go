@@ -24,7 +24,7 @@ func Defaults() Options { return Options{Strategy: Realign, Links: true, Values:
 // Passes are the names of the passes in the order in which they first run.
 var Passes = []string{"loops", "hoist", "branch", "graft", "plant", "zero", "lower", "equal", "pairs", "lower-delete"}
 
-var stages = map[string]stage{
+var stages = map[string]traceStage{
 	"loops": loops, "hoist": hoist, "branch": branch, "graft": graft, "plant": plant,
 	"zero": zero, "lower": lower, "equal": equal, "pairs": pairs, "lower-delete": lowerDelete,
 }

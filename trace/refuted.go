@@ -3,34 +3,7 @@ package trace
 import (
 	"encoding/binary"
 	"hash/fnv"
-	"maps"
 )
-
-// refuted is a set of moves that were refused. Adding to it makes a new one.
-type refuted struct {
-	top   map[uint64]bool
-	under *refuted
-}
-
-const layer = 64 // moves that are copied to add one
-
-func (r *refuted) has(move uint64) bool {
-	for ; r != nil; r = r.under {
-		if r.top[move] {
-			return true
-		}
-	}
-	return false
-}
-
-func (r *refuted) with(move uint64) *refuted {
-	if r == nil || len(r.top) >= layer {
-		return &refuted{map[uint64]bool{move: true}, r}
-	}
-	top := maps.Clone(r.top)
-	top[move] = true
-	return &refuted{top, r.under}
-}
 
 // anew tries an edit about a loop, unless it was refused before when the loop had as
 // many rounds. When nothing else is left to do, all is tried again.
@@ -41,11 +14,11 @@ func (s state) anew(p *Part, move string, e *Edit, note string, yes, no func(sta
 // unless tries an edit if no move with this key was refused before, or nothing else is
 // left to do.
 func (s state) unless(key uint64, e *Edit, note string, yes, no func(state) plan) plan {
-	if !s.hopes.patient && s.refuted.has(key) {
+	if !s.hopes.patient && s.refuted.Has(key) {
 		return no(s)
 	}
 	return s.try(e, note, yes, func(s state) plan {
-		s.refuted = s.refuted.with(key)
+		s.refuted = s.refuted.Add(key)
 		return no(s)
 	})
 }

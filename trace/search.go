@@ -4,18 +4,16 @@ import (
 	"strconv"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/tree"
 )
-
-// A Lister makes a list minimiser for things of type E.
-type Lister[E any] func(dd.Empty) reduce.Pass[[]E]
 
 // Sequence is the paper's sequence-based reduction: all parts that can be taken out
 // are one list, in the order of time, and the list is minimised. What can be taken
 // out is found by probing; strategy and links are as in the options, the other
 // passes do not run.
-func Sequence(o Options, list Lister[*Part]) reduce.Pass[Candidate] {
+func Sequence(o Options, list dd.Minimizer[*Part]) reduce.Pass[Candidate] {
 	return papers(o, "sequence", func(s state, then func(state) plan) plan {
 		parts := s.removables()
 		return through(s, list(dd.EmptyLast)(parts), func(kept []*Part) *Edit {
@@ -26,7 +24,7 @@ func Sequence(o Options, list Lister[*Part]) reduce.Pass[Candidate] {
 
 // Tree is the paper's tree-based reduction: hierarchical delta debugging on the tree of
 // the parts that can be taken out.
-func Tree(o Options, list tree.Lister) reduce.Pass[Candidate] {
+func Tree(o Options, list dd.Minimizer[*tree.Node]) reduce.Pass[Candidate] {
 	return papers(o, "tree", func(s state, then func(state) plan) plan {
 		parts := s.removables()
 		return through(s, tree.HDD(list)(asTree(parts)), func(root *tree.Node) *Edit {
@@ -41,7 +39,7 @@ func Tree(o Options, list tree.Lister) reduce.Pass[Candidate] {
 
 // papers runs a search on what can be taken out, again and again until nothing more
 // goes: what a replay has recorded may have other parts.
-func papers(o Options, name string, search stage) reduce.Pass[Candidate] {
+func papers(o Options, name string, search traceStage) reduce.Pass[Candidate] {
 	return func(c Candidate) plan {
 		s := state{run: c.Result, know: newKnowledge(o.Links), options: o, pass: name}
 		var again func(s state) plan
@@ -162,7 +160,7 @@ func through[E any](s state, p reduce.Plan[E], edit func(E) *Edit, then func(sta
 				at.run = next.Current.Result
 			}
 			if n.Moved || n.Plan != nil {
-				next.Plan = later(func() plan { return follow(n.Plan, at) })
+				next.Plan = stage.Later(func() plan { return follow(n.Plan, at) })
 			}
 			return next
 		}

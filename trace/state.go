@@ -2,8 +2,8 @@ package trace
 
 import (
 	"math"
-	"sync"
 
+	"github.com/whittle-dd/whittle/internal/stage"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -15,15 +15,14 @@ type state struct {
 	options Options
 	pass    string // that is at work
 	hopes   hopes
-	refuted *refuted
-	lighter bool // simpler values alone are not worth a test
+	refuted stage.Set[uint64] // moves that were refused
+	lighter bool              // simpler values alone are not worth a test
 }
 
 type plan = reduce.Plan[Candidate]
 
-// A stage is a pass that passes on what it has learnt: it asks its questions and
-// goes on with then.
-type stage func(s state, then func(state) plan) plan
+// A traceStage is a pass on traces: it hands what it has learned to the passes after it.
+type traceStage = stage.Stage[state, Candidate]
 
 // almostOne is the largest float below 1, as bits.
 var almostOne = math.Float64bits(math.Nextafter(1, 0))
@@ -66,9 +65,9 @@ func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
 		if err != nil {
 			run = nil
 		}
-		return reduce.Next[Candidate]{Plan: later(func() plan { return then(s, run) })}
+		return reduce.Next[Candidate]{Plan: stage.Later(func() plan { return then(s, run) })}
 	}
-	return only(a)
+	return stage.Only(a)
 }
 
 // ask puts a question.
@@ -77,13 +76,13 @@ func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, ok := c.result(o[0])
 		if !ok {
-			return reduce.Next[Candidate]{Plan: later(no)}
+			return reduce.Next[Candidate]{Plan: stage.Later(no)}
 		}
 		c := c
 		c.Result = run
-		return reduce.Next[Candidate]{Plan: later(func() plan { return yes(run) }), Current: c, Moved: true, Took: 1}
+		return reduce.Next[Candidate]{Plan: stage.Later(func() plan { return yes(run) }), Current: c, Moved: true, Took: 1}
 	}
-	return only(a)
+	return stage.Only(a)
 }
 
 // result is what came of a candidate that is interesting.
@@ -93,18 +92,4 @@ func (c Candidate) result(o reduce.Outcome) (*Run, bool) {
 	}
 	run, err := runOf(o.Evidence, c.Base.Trace)
 	return run, err == nil
-}
-
-func only(a reduce.Attempt[Candidate]) plan {
-	return func(yield func(reduce.Attempt[Candidate]) bool) { yield(a) }
-}
-
-// later makes a plan when it is first needed, and once.
-func later(make func() plan) plan {
-	made := sync.OnceValue(make)
-	return func(yield func(reduce.Attempt[Candidate]) bool) {
-		if p := made(); p != nil {
-			p(yield)
-		}
-	}
 }

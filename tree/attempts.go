@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
 )
 
@@ -80,7 +81,7 @@ type attempts struct {
 	root     *Node
 	allowed  func(move) bool
 	words    vocabulary
-	labels   layers[class, *label]
+	labels   stage.Map[class, *label]
 	of       []*family // by label; nil: there is none
 	families []*family // in the order of the document
 }

@@ -15,7 +15,7 @@ type detour struct {
 const enough = 8
 
 // back runs a pipeline on what a jump left aside.
-func back(pipeline stage) stage {
+func back(pipeline treeStage) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		aside := d.aside
 		d.detour = detour{}

@@ -1,6 +1,10 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 // after is the attempts on the tree that an edit made of all.root. What the edit does not
 // touch is taken over: the attempts are those that [allAttempts] would find, and what is
@@ -8,7 +12,7 @@ import "slices"
 //
 // An attempt depends on its node and what is below it, on the items beside it if they
 // must not become too few, and on where its words are used first and last.
-func (all *attempts) after(root *Node, edited spans, dead layers[spot, struct{}]) *attempts {
+func (all *attempts) after(root *Node, edited spans, dead stage.Set[spot]) *attempts {
 	was, next := *all, *all
 	next.root = root
 	var stale []int32
@@ -40,17 +44,17 @@ func (c *collector) touched(s standing, hit bool, edited spans, stale []int32) {
 
 // labelled is the label of a class.
 func (all *attempts) labelled(c class) *label {
-	if l, ok := all.labels.get(c); ok {
+	if l, ok := all.labels.Get(c); ok {
 		return l
 	}
 	l := &label{class: c, id: int32(len(all.of)), hash: c.hash()}
-	all.labels = all.labels.with(map[class]*label{c: l})
+	all.labels = all.labels.With(map[class]*label{c: l})
 	all.of = append(all.of[:len(all.of):len(all.of)], nil)
 	return l
 }
 
 // change takes some attempts out and puts others in. It is for attempts that are being made.
-func (all *attempts) change(out, in []*attempt, dead layers[spot, struct{}]) {
+func (all *attempts) change(out, in []*attempt, dead stage.Set[spot]) {
 	all.of = slices.Clone(all.of)
 	outs, ins := byLabel(out), byLabel(in)
 	ids := make([]int32, 0, len(outs)+len(ins))
@@ -88,7 +92,7 @@ func byLabel(as []*attempt) map[int32][]*attempt {
 
 // changed is a family with some attempts taken out and others put in, nil if none is
 // left; f may be nil.
-func (f *family) changed(out, in []*attempt, dead layers[spot, struct{}]) *family {
+func (f *family) changed(out, in []*attempt, dead stage.Set[spot]) *family {
 	var g family
 	if f != nil {
 		g = *f
@@ -99,11 +103,8 @@ func (f *family) changed(out, in []*attempt, dead layers[spot, struct{}]) *famil
 	}
 	g.label = g.all[0].label
 	tried := in
-	if len(dead.maps) > 0 {
-		tried = slices.DeleteFunc(slices.Clone(in), func(a *attempt) bool {
-			_, dead := dead.get(a.spot())
-			return dead
-		})
+	if !dead.Empty() {
+		tried = slices.DeleteFunc(slices.Clone(in), func(a *attempt) bool { return dead.Has(a.spot()) })
 	}
 	g.attempts = merged(g.attempts, out, tried)
 	g.start = slices.MinFunc(g.all, (*attempt).before)

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -69,7 +70,7 @@ func TestCarry(t *testing.T) {
 				}
 				a := f.attempts[r.IntN(len(f.attempts))]
 				all = all.without(a)
-				fallen = fallen.with(map[spot]struct{}{a.spot(): {}})
+				fallen = fallen.Add(a.spot())
 				dead++
 			}
 			same(t, fmt.Sprintf("seed %d, step %d, without", seed, step), all, allAttempts(root, anyMove), fallen)
@@ -115,11 +116,11 @@ func (all *attempts) listed() []string {
 
 // same compares attempts that were carried over with those that were looked for, of which
 // what has fallen is dead, and their keys.
-func same(t *testing.T, when string, got, want *attempts, fallen layers[spot, struct{}]) {
+func same(t *testing.T, when string, got, want *attempts, fallen stage.Set[spot]) {
 	t.Helper()
 	for _, f := range want.families {
 		f.attempts = slices.DeleteFunc(slices.Clone(f.all), func(a *attempt) bool {
-			_, dead := fallen.get(a.spot())
+			dead := fallen.Has(a.spot())
 			return dead
 		})
 	}

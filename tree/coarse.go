@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -11,7 +12,7 @@ import (
 // about is valid syntax. It is a quick first pass; what it leaves is coarse.
 //
 // [reduce.Fixpoint] of it is 1-minimal in these nodes.
-func Coarse(list Lister) reduce.Pass[*Node] {
+func Coarse(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return reduce.Named("coarse", levels(func(depth int) reduce.Pass[*Node] {
 		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
 			return minimise(root, dispensable(root.Level(depth)), list)

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
 )
 
@@ -13,11 +14,11 @@ func allAttempts(root *Node, allowed func(move) bool) *attempts {
 
 // attemptsBut looks at a whole tree. It is also the spots of attempts that failed before,
 // in the same surroundings: these are dead. Nil refutes none.
-func attemptsBut(root *Node, allowed func(move) bool, refuted func(key uint64) bool) (*attempts, layers[spot, struct{}]) {
+func attemptsBut(root *Node, allowed func(move) bool, refuted func(key uint64) bool) (*attempts, stage.Set[spot]) {
 	s := survey(root)
 	all := &attempts{root: root, allowed: allowed, words: s.vocabulary()}
 	c := collector{attempts: all}
-	spots := map[spot]struct{}{}
+	var spots []spot
 	depth := make([]int32, len(s.nodes))
 	for i := 1; i < len(s.nodes); i++ {
 		p := s.parent[i]
@@ -26,11 +27,11 @@ func attemptsBut(root *Node, allowed func(move) bool, refuted func(key uint64) b
 		c.look(standing{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
 		for _, a := range c.found[from:] {
 			if refuted != nil && refuted(s.key(i, a)) {
-				spots[a.spot()] = struct{}{}
+				spots = append(spots, a.spot())
 			}
 		}
 	}
-	dead := layers[spot, struct{}]{}.with(spots)
+	dead := stage.Set[spot]{}.Add(spots...)
 	all.change(nil, c.found, dead)
 	return all, dead
 }

@@ -1,8 +1,8 @@
 package tree
 
 import (
+	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
-	"sync"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -29,19 +29,19 @@ type Syntax struct {
 // it. It is a value: two ways to go on from it do not see each other.
 type draft struct {
 	root    *Node
-	size    size                     // of root
-	been    layers[uint64, struct{}] // what was moved to
+	size    size              // of root
+	been    stage.Set[uint64] // what was moved to
 	syntax  Syntax
 	runs    func(pass string) bool
 	width   int    // questions to put at once
 	pass    string // that is at work
 	odds    odds
-	refuted layers[uint64, struct{}] // attempts that were tried in the same surroundings
-	dead    layers[spot, struct{}]   // attempts that harvest is done with on this tree
-	edited  bool                     // since it was parsed
-	wins    int                      // trees moved to
-	asked   int                      // questions so far
-	patient bool                     // nothing else is left to do
+	refuted stage.Set[uint64] // attempts that were tried in the same surroundings
+	dead    stage.Set[spot]   // attempts that harvest is done with on this tree
+	edited  bool              // since it was parsed
+	wins    int               // trees moved to
+	asked   int               // questions so far
+	patient bool              // nothing else is left to do
 
 	detour // back to what a jump left
 
@@ -51,9 +51,8 @@ type draft struct {
 
 type plan = reduce.Plan[*Node]
 
-// A stage is a pass that passes on what it has learnt: it asks its questions and
-// goes on with then.
-type stage func(d draft, then func(draft) plan) plan
+// A treeStage is a pass of the pipeline: it hands what it has learned to the passes after it.
+type treeStage = stage.Stage[draft, *Node]
 
 // try asks about an edited tree, if it is smaller and valid, and goes on with yes or
 // no.
@@ -112,7 +111,7 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		}
 		take, next := then(yes)
 		if take < 0 {
-			return reduce.Next[*Node]{Plan: later(func() plan { return next(d) })}
+			return reduce.Next[*Node]{Plan: stage.Later(func() plan { return next(d) })}
 		}
 		follow := func() plan {
 			d := d.at(qs[take].root)
@@ -123,21 +122,11 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 			return next(d)
 		}
 		if d.floor > 0 && d.hides(qs[take].root.measured().size()) {
-			return reduce.Next[*Node]{Plan: later(follow)}
+			return reduce.Next[*Node]{Plan: stage.Later(follow)}
 		}
-		return reduce.Next[*Node]{Plan: later(follow), Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
+		return reduce.Next[*Node]{Plan: stage.Later(follow), Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
 	}
-	return func(yield func(reduce.Attempt[*Node]) bool) { yield(a) }
-}
-
-// later makes a plan when it is first needed, and once.
-func later(make func() plan) plan {
-	made := sync.OnceValue(make)
-	return func(yield func(reduce.Attempt[*Node]) bool) {
-		if p := made(); p != nil {
-			p(yield)
-		}
-	}
+	return stage.Only(a)
 }
 
 // parsed is d with the tree that the parser makes of it.
@@ -150,11 +139,10 @@ func (d draft) parsed() draft {
 
 // refute remembers an attempt that is not to be tried again in these surroundings.
 func (d draft) refute(key uint64) draft {
-	d.refuted = d.refuted.with(map[uint64]struct{}{key: {}})
+	d.refuted = d.refuted.Add(key)
 	return d
 }
 
 func (d draft) isRefuted(key uint64) bool {
-	_, ok := d.refuted.get(key)
-	return ok
+	return d.refuted.Has(key)
 }

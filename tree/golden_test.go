@@ -56,13 +56,17 @@ func TestGoldenHoisting(t *testing.T) {
 	if err := json.Unmarshal(data, &file); err != nil {
 		t.Fatal(err)
 	}
-	passes := map[string]func(tree.Lister) reduce.Pass[*tree.Node]{
+	passes := map[string]func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]{
 		"HDD*":         tree.HDDStar,
 		"HOIST*+HDD*":  tree.HoistThenHDD,
 		"HDDH*":        tree.HDDHStar,
 		"HOIST*+HDDH*": tree.HoistThenHDDH,
-		"HDDr*":        func(l tree.Lister) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.HDDr(l, tree.DepthFirst)) },
-		"HDDr*-bfs":    func(l tree.Lister) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.HDDr(l, tree.BreadthFirst)) },
+		"HDDr*": func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] {
+			return reduce.Fixpoint(tree.HDDr(l, tree.DepthFirst))
+		},
+		"HDDr*-bfs": func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] {
+			return reduce.Fixpoint(tree.HDDr(l, tree.BreadthFirst))
+		},
 	}
 	for _, v := range file.Vectors {
 		for name, want := range v.Variants {

@@ -23,7 +23,7 @@ package tree
 // With a width of more than one, batches that do not touch each other are asked about
 // at once, also the halves of several that failed; what went is put together. If there
 // are too few of them, single attempts that touch others fill the round.
-func harvest(allowed func(move) bool, hurry bool) stage {
+func harvest(allowed func(move) bool, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
 		d.odds.failures = nil
@@ -154,7 +154,7 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart 
 		}
 		culprit := b.attempts[0]
 		d = d.refute(b.key(0, all))
-		d.dead = d.dead.with(map[spot]struct{}{culprit.spot(): {}})
+		d.dead = d.dead.Add(culprit.spot())
 		d.odds = d.odds.fail(culprit)
 		now = now.without(culprit)
 	}

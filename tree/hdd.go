@@ -7,10 +7,6 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Lister makes the list minimiser that decides which nodes of a list stay. It
-// is told what to do about the empty list.
-type Lister func(dd.Empty) reduce.Pass[[]*Node]
-
 // HDD is hierarchical delta debugging (Misherghi and Su, ICSE 2006): it minimises
 // the list of all nodes of a level, beginning with the root, and then looks at
 // the level below. A node that is removed leaves its Min in its place.
@@ -18,7 +14,9 @@ type Lister func(dd.Empty) reduce.Pass[[]*Node]
 // Its result need not be 1-tree-minimal, because a node may become removable when
 // one further down has gone; [reduce.Fixpoint] of it, HDD*, is. It asks as many
 // questions as the list minimiser does on each level.
-func HDD(list Lister) reduce.Pass[*Node] { return reduce.Named("hdd", levels(prune(list), 0)) }
+func HDD(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
+	return reduce.Named("hdd", levels(prune(list), 0))
+}
 
 // levels runs a pass on each level, from one on down.
 func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node] {
@@ -31,7 +29,7 @@ func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node]
 }
 
 // prune minimises the list of nodes of a level.
-func prune(list Lister) func(depth int) reduce.Pass[*Node] {
+func prune(list dd.Minimizer[*Node]) func(depth int) reduce.Pass[*Node] {
 	return func(depth int) reduce.Pass[*Node] {
 		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
 			return minimise(root, removable(root.Level(depth)), list)
@@ -51,7 +49,7 @@ func removable(nodes []*Node) []*Node {
 }
 
 // minimise is the plan that removes as many of some nodes as it can.
-func minimise(root *Node, nodes []*Node, list Lister) reduce.Plan[*Node] {
+func minimise(root *Node, nodes []*Node, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	if len(nodes) == 0 {
 		return nil
 	}

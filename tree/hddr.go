@@ -3,6 +3,7 @@ package tree
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -20,12 +21,12 @@ const (
 //
 // [reduce.Fixpoint] of it is 1-tree-minimal. It asks as many questions as the
 // list minimiser does on each list of children.
-func HDDr(list Lister, o Order) reduce.Pass[*Node] {
+func HDDr(list dd.Minimizer[*Node], o Order) reduce.Pass[*Node] {
 	return reduce.Named("hddr", func(root *Node) reduce.Plan[*Node] { return hddr(root, []path{nil}, list, o) })
 }
 
 // hddr goes on with the nodes whose children are still to be looked at.
-func hddr(root *Node, queue []path, list Lister, o Order) reduce.Plan[*Node] {
+func hddr(root *Node, queue []path, list dd.Minimizer[*Node], o Order) reduce.Plan[*Node] {
 	if len(queue) == 0 {
 		return nil
 	}

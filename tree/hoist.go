@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -16,7 +17,7 @@ func Hoist() reduce.Pass[*Node] { return reduce.Named("hoist", levels(tmin, 0)) 
 
 // HDDH is the variant of the same paper that prunes and hoists on each level
 // before it looks at the next.
-func HDDH(list Lister) reduce.Pass[*Node] {
+func HDDH(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return reduce.Named("hddh", levels(func(depth int) reduce.Pass[*Node] {
 		return reduce.InOrder(prune(list)(depth), tmin(depth))
 	}, 0))

@@ -1,5 +1,7 @@
 package tree
 
+import "github.com/whittle-dd/whittle/internal/stage"
+
 // A move is a kind of edit.
 type move uint8
 
@@ -52,8 +54,8 @@ func (t tally) share(prior float64) float64 { return (2*prior + t.kept) / (2 + t
 // its kind.
 type odds struct {
 	moves    [moves]tally
-	classes  layers[uint64, tally] // by hash
-	failures []failure             // on this tree that nothing explains
+	classes  stage.Map[uint64, tally] // by hash
+	failures []failure                // on this tree that nothing explains
 }
 
 // A failure is a place where an attempt of a class failed.
@@ -67,7 +69,7 @@ var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoistin
 
 // kept is the chance that an attempt of a class fails.
 func (o odds) kept(c *label) float64 {
-	t, _ := o.classes.get(c.hash)
+	t, _ := o.classes.Get(c.hash)
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
@@ -77,12 +79,12 @@ func (o odds) note(as []*attempt, kept, gone float64) odds {
 	for _, a := range as {
 		t, ok := more[a.hash]
 		if !ok {
-			t, _ = o.classes.get(a.hash)
+			t, _ = o.classes.Get(a.hash)
 		}
 		more[a.hash] = t.plus(kept, gone)
 		o.moves[a.move] = o.moves[a.move].plus(kept, gone)
 	}
-	o.classes = o.classes.with(more)
+	o.classes = o.classes.With(more)
 	return o
 }
 
@@ -103,13 +105,13 @@ func (o odds) fail(a *attempt) odds {
 		}
 		t, ok := retracted[f.hash]
 		if !ok {
-			t, _ = o.classes.get(f.hash)
+			t, _ = o.classes.Get(f.hash)
 		}
 		t.kept = max(0, t.kept-explained)
 		retracted[f.hash] = t
 		o.moves[f.move].kept = max(0, o.moves[f.move].kept-explained)
 	}
 	o.failures = append(rest, failure{a.label, a.node.first, a.node.last})
-	o.classes = o.classes.with(retracted)
+	o.classes = o.classes.With(retracted)
 	return o.note([]*attempt{a}, 1, 0)
 }

@@ -26,10 +26,10 @@ func TestOddsExplain(t *testing.T) {
 		t.Errorf("one beside it makes it %f, was %f", beside.kept(outer), failed)
 	}
 	within := o.fail(at(inner, 12, 13))
-	if got, _ := within.classes.get(outer.hash); got.kept != 1-explained || len(within.failures) != 1 {
+	if got, _ := within.classes.Get(outer.hash); got.kept != 1-explained || len(within.failures) != 1 {
 		t.Errorf("one within it leaves %v, %d failures", got, len(within.failures))
 	}
-	if got, _ := within.fail(at(inner, 12, 12)).classes.get(outer.hash); got.kept != 1-explained {
+	if got, _ := within.fail(at(inner, 12, 12)).classes.Get(outer.hash); got.kept != 1-explained {
 		t.Errorf("another within that leaves %v", got)
 	}
 	if within.kept(inner) <= before {

@@ -3,6 +3,7 @@ package tree
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -14,11 +15,11 @@ import (
 // All it asks about is valid syntax, as far as roles are known. [reduce.Fixpoint]
 // of it is 1-minimal in these steps. It asks as many questions as the list
 // minimiser does on each list, and one for each replacement.
-func Perses(list Lister) reduce.Pass[*Node] {
+func Perses(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return reduce.Named("perses", func(root *Node) reduce.Plan[*Node] { return perses(root, []path{nil}, list) })
 }
 
-func perses(root *Node, queue []path, list Lister) reduce.Plan[*Node] {
+func perses(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	i := root.heaviest(queue)
 	if i < 0 {
 		return nil

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
@@ -19,7 +20,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	return func(root *Node) reduce.Plan[*Node] {
 		d := draft{syntax: s, runs: o.Runs, width: max(1, o.Width)}.at(root)
 		d.edited = false
-		return sequence(pipeline, named("parts", back(pipeline)))(d, func(draft) plan { return nil })
+		return stage.Sequence(pipeline, named("parts", back(pipeline)))(d, func(draft) plan { return nil })
 	}
 }
 
@@ -33,7 +34,7 @@ type Options struct {
 var Passes = []string{"comments", "space", "parts", "blocks", "reach", "harvest", "names", "erase", "literals", "join",
 	"parameters", "forms", "inline", "windows", "proof", "rename", "values"}
 
-var pipeline = sequence(
+var pipeline = stage.Sequence(
 	named("comments", comments),
 	named("space", space),
 	named("parts", parts),
@@ -65,7 +66,7 @@ func anyMove(move) bool { return true }
 func deletions(m move) bool { return m != least }
 
 // named gives a stage its name, by which it can be left out.
-func named(name string, s stage) stage {
+func named(name string, s treeStage) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		if !d.runs(name) {
 			return then(d)
@@ -75,19 +76,9 @@ func named(name string, s stage) stage {
 	}
 }
 
-// sequence is stages one after the other.
-func sequence(stages ...stage) stage {
-	return func(d draft, then func(draft) plan) plan {
-		if len(stages) == 0 {
-			return then(d)
-		}
-		return stages[0](d, func(d draft) plan { return sequence(stages[1:]...)(d, then) })
-	}
-}
-
 // loop repeats stages until none of them wins anything on the tree they end with. A
 // stage that won nothing waits until all others have come to that as well.
-func loop(stages ...stage) stage {
+func loop(stages ...treeStage) treeStage {
 	const won = -1
 	var next func(d draft, at int, lost []int, then func(draft) plan) plan
 	// lost is how many wins there had been when a stage had last won nothing.

@@ -56,7 +56,7 @@ func adaptive(e dd.Empty) reduce.Pass[[]*tree.Node] {
 
 func variants() map[string]reduce.Pass[*tree.Node] {
 	out := map[string]reduce.Pass[*tree.Node]{"pardis": tree.Pardis(), "hoist": tree.Hoist()}
-	lists := map[string]tree.Lister{
+	lists := map[string]dd.Minimizer[*tree.Node]{
 		"ddmin":    func(e dd.Empty) reduce.Pass[[]*tree.Node] { return dd.Min[*tree.Node](dd.MinOptions{Empty: e}) },
 		"probdd":   func(e dd.Empty) reduce.Pass[[]*tree.Node] { return dd.ProbDD[*tree.Node](dd.ProbDDOptions{Empty: e}) },
 		"cdd":      func(e dd.Empty) reduce.Pass[[]*tree.Node] { return dd.CDD[*tree.Node](dd.CDDOptions{Empty: e}) },

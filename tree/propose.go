@@ -1,5 +1,7 @@
 package tree
 
+import "github.com/whittle-dd/whittle/internal/stage"
+
 // A proposal is an edit that a pass thinks of.
 type proposal struct {
 	root  *Node  // the edited tree
@@ -45,10 +47,10 @@ const (
 // oneByOne asks for proposals one at a time, or as many as the width says, and thinks
 // again after each that goes; of several that would go it takes the one that leaves least. After some failures in a row it gives up until nothing
 // else is left to do; 0 is never.
-func oneByOne(think func(draft) proposals, patience int) stage {
+func oneByOne(think func(draft) proposals, patience int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
-		var step func(d draft, ps proposals, i, failed int, over layers[uint64, struct{}]) plan
-		step = func(d draft, ps proposals, i, failed int, over layers[uint64, struct{}]) plan {
+		var step func(d draft, ps proposals, i, failed int, over stage.Set[uint64]) plan
+		step = func(d draft, ps proposals, i, failed int, over stage.Set[uint64]) plan {
 			var qs []question
 			var keys, same []uint64
 			end := ps.n
@@ -57,7 +59,7 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 			}
 			for ; i < end && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
 				p, ok := ps.at(i)
-				if _, tried := over.get(p.same); tried {
+				if over.Has(p.same) {
 					continue
 				}
 				if !ok || p.key != 0 && d.isRefuted(p.key) {
@@ -87,7 +89,7 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 							d = d.refute(key)
 						}
 						if same[k] != 0 && !yes[k] {
-							over = over.with(map[uint64]struct{}{same[k]: {}})
+							over = over.Add(same[k])
 						}
 					}
 					if take < 0 {
@@ -99,6 +101,6 @@ func oneByOne(think func(draft) proposals, patience int) stage {
 			})
 		}
 		d = d.parsed()
-		return step(d, think(d), 0, 0, layers[uint64, struct{}]{})
+		return step(d, think(d), 0, 0, stage.Set[uint64]{})
 	}
 }

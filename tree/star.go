@@ -1,21 +1,24 @@
 package tree
 
-import "github.com/whittle-dd/whittle/reduce"
+import (
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // The combinations of the hoisting paper; a star is a fixpoint.
 
 // HDDStar is HDD*: its result is 1-tree-minimal, no single node can go.
-func HDDStar(list Lister) reduce.Pass[*Node] { return reduce.Fixpoint(HDD(list)) }
+func HDDStar(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return reduce.Fixpoint(HDD(list)) }
 
 // HoistThenHDD is HOIST* + HDD*.
-func HoistThenHDD(list Lister) reduce.Pass[*Node] {
+func HoistThenHDD(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return reduce.InOrder(reduce.Fixpoint(Hoist()), HDDStar(list))
 }
 
 // HDDHStar is HDDH*.
-func HDDHStar(list Lister) reduce.Pass[*Node] { return reduce.Fixpoint(HDDH(list)) }
+func HDDHStar(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return reduce.Fixpoint(HDDH(list)) }
 
 // HoistThenHDDH is HOIST* + HDDH*.
-func HoistThenHDDH(list Lister) reduce.Pass[*Node] {
+func HoistThenHDDH(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return reduce.InOrder(reduce.Fixpoint(Hoist()), HDDHStar(list))
 }

@@ -2,12 +2,13 @@ package tree
 
 import (
 	"cmp"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
 )
 
 // A vocabulary is where the words of a tree are. It is never written to.
 type vocabulary struct {
-	ids    layers[string, int32]
+	ids    stage.Map[string, int32]
 	places [][]int32 // of each word, in order
 	uses   []use     // of words that are there more than once, in order of the first
 }
@@ -31,7 +32,7 @@ func (s *surveyed) vocabulary() vocabulary {
 		}
 		v.places[id] = append(v.places[id], n.first)
 	}
-	v.ids = v.ids.with(ids)
+	v.ids = v.ids.With(ids)
 	for _, at := range v.places {
 		if u, ok := used(at); ok {
 			v.uses = append(v.uses, u)
@@ -51,7 +52,7 @@ func used(places []int32) (use, bool) {
 
 // count is how often a word is there.
 func (v vocabulary) count(word []byte) int {
-	id, ok := v.ids.get(string(word))
+	id, ok := v.ids.Get(string(word))
 	if !ok {
 		return 0
 	}
@@ -79,16 +80,16 @@ func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale
 	was, is := wordsIn(from, edited), wordsIn(to, edited)
 	fresh := map[string]int32{}
 	for w := range is {
-		if _, ok := v.ids.get(w); !ok {
+		if _, ok := v.ids.Get(w); !ok {
 			fresh[w] = int32(len(next.places))
 			next.places = append(next.places, nil)
 		}
 	}
-	next.ids = v.ids.with(fresh)
+	next.ids = v.ids.With(fresh)
 	gone := map[int32]bool{} // first places of words whose use has changed
 	var come []use
 	change := func(w string) {
-		id, _ := next.ids.get(w)
+		id, _ := next.ids.Get(w)
 		before := next.places[id]
 		after := replaced(before, was[w], is[w])
 		next.places[id] = after

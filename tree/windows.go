@@ -7,7 +7,7 @@ import "slices"
 // allows. Several tokens that would leave a bracket or a quote without its other half
 // are passed over: a tool that does not mind lets that one token go alone. Alone they
 // come last.
-func windows(size int) stage {
+func windows(size int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d = d.parsed()
 		tokens := liveTokens(d.root)

@@ -29,14 +29,14 @@ func (a algorithm) name() string {
 // A frame is a way through the tree. A star is a fixpoint.
 type frame struct {
 	name string
-	pass func(tree.Lister) reduce.Pass[*tree.Node]
+	pass func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]
 }
 
 var (
 	hdd        = frame{"HDD", tree.HDD}
 	hddStar    = frame{"HDD*", tree.HDDStar}
-	persesStar = frame{"Perses*", func(l tree.Lister) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.Perses(l)) }}
-	pardisStar = frame{"Pardis*", func(tree.Lister) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.Pardis()) }}
+	persesStar = frame{"Perses*", func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.Perses(l)) }}
+	pardisStar = frame{"Pardis*", func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return reduce.Fixpoint(tree.Pardis()) }}
 	hoistHDD   = frame{"HOIST*+HDD*", tree.HoistThenHDD}
 	hddhStar   = frame{"HDDH*", tree.HDDHStar}
 	hoistHDDH  = frame{"HOIST*+HDDH*", tree.HoistThenHDDH}
@@ -45,7 +45,7 @@ var (
 // A list is a list minimiser, as its paper prints it.
 type list struct {
 	name   string
-	lister tree.Lister
+	lister dd.Minimizer[*tree.Node]
 }
 
 // belief is p0 of the probabilistic ones.

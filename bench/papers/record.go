@@ -35,7 +35,7 @@ type recorder struct {
 }
 
 // lister is a list minimiser that is listened to.
-func (r *recorder) lister(l tree.Lister) tree.Lister {
+func (r *recorder) lister(l dd.Minimizer[*tree.Node]) dd.Minimizer[*tree.Node] {
 	return func(e dd.Empty) reduce.Pass[[]*tree.Node] {
 		pass := l(e)
 		return reduce.InOrder(func(nodes []*tree.Node) reduce.Plan[[]*tree.Node] {

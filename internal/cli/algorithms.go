@@ -61,26 +61,26 @@ func lister[T any](o listOptions, weight func(T) int) func(dd.Empty) reduce.Pass
 // behind a colon: hdd:ddmin.
 type treeAlgorithm struct {
 	algorithm
-	pass func(tree.Lister) reduce.Pass[*tree.Node]
+	pass func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]
 }
 
 var trees = []treeAlgorithm{
 	{algorithm{"hdd", "hierarchical delta debugging, level by level (Misherghi and Su 2006)"}, tree.HDD},
 	{algorithm{"hdd*", "hdd to a fixpoint; 1-tree-minimal"}, tree.HDDStar},
 	{algorithm{"hddr", "recursive hierarchical delta debugging, depth first (Kiss et al. 2018)"},
-		func(l tree.Lister) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.DepthFirst) }},
+		func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.DepthFirst) }},
 	{algorithm{"hddr-bfs", "hddr, breadth first"},
-		func(l tree.Lister) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.BreadthFirst) }},
+		func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.BreadthFirst) }},
 	{algorithm{"coarse", "hdd on what parents can do without (Hodován et al. 2017)"}, tree.Coarse},
 	{algorithm{"hoist", "descendants in the place of their ancestors, level by level (Vince et al. 2021)"},
-		func(tree.Lister) reduce.Pass[*tree.Node] { return tree.Hoist() }},
+		func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.Hoist() }},
 	{algorithm{"hoist*+hdd*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDD},
 	{algorithm{"hddh", "hdd that hoists on each level (Vince et al. 2021)"}, tree.HDDH},
 	{algorithm{"hddh*", "hddh to a fixpoint"}, tree.HDDHStar},
 	{algorithm{"hoist*+hddh*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDDH},
 	{algorithm{"perses", "syntax-guided reduction, the heaviest node first (Sun et al. 2018)"}, tree.Perses},
 	{algorithm{"pardis", "deletion, the heaviest node first (Gharachorlu and Sumner 2019)"},
-		func(tree.Lister) reduce.Pass[*tree.Node] { return tree.Pardis() }},
+		func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.Pardis() }},
 }
 
 // A chosen is what --algorithm names: a list minimiser, and perhaps an algorithm
@@ -128,8 +128,8 @@ var atoms = []string{"auto", "brackets", "lines", "tokens", "chars", "bytes"}
 // passFor is the pass that the options name.
 func passFor(atom string, alg chosen, o listOptions, langs languages) (reduce.Pass[text.Files], error) {
 	o.name, o.once = alg.list, atom == "auto" && alg.tree == nil
-	min := text.Minimiser(lister(o, func(a text.Atom) int { return a.Tokens }))
-	list := tree.Lister(lister(o, (*tree.Node).Tokens))
+	min := dd.Minimizer[text.Atom](lister(o, func(a text.Atom) int { return a.Tokens }))
+	list := dd.Minimizer[*tree.Node](lister(o, (*tree.Node).Tokens))
 	f, ok := text.FormatNamed(atom)
 	switch {
 	case alg.tree != nil && atom != "auto":

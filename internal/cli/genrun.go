@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
@@ -215,7 +216,7 @@ func (r *genRun) pass() reduce.Pass[trace.Candidate] {
 	case "sequence":
 		return trace.Sequence(o, lister(list, func(p *trace.Part) int { return 1 }))
 	case "tree":
-		return trace.Tree(o, tree.Lister(lister(list, (*tree.Node).Tokens)))
+		return trace.Tree(o, dd.Minimizer[*tree.Node](lister(list, (*tree.Node).Tokens)))
 	}
 	return trace.Reduce(o)
 }

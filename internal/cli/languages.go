@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/reduce"
@@ -85,7 +86,7 @@ func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 }
 
 // pipeline is the default: on syntax trees what is parsed, as text what is not.
-func (ls languages) pipeline(min text.Minimiser, o listOptions) reduce.Pass[text.Files] {
+func (ls languages) pipeline(min dd.Minimizer[text.Atom], o listOptions) reduce.Pass[text.Files] {
 	blind := text.Pipeline(min, o.runs)
 	if len(ls) == 0 {
 		return blind

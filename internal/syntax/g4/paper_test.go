@@ -19,7 +19,7 @@ func squash(b []byte) string { return strings.Join(strings.Fields(string(b)), ""
 func TestPaper(t *testing.T) {
 	passes := []struct {
 		name string
-		pass func(tree.Lister) reduce.Pass[*tree.Node]
+		pass func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]
 	}{
 		{"HDD*", tree.HDDStar}, {"HOIST*+HDD*", tree.HoistThenHDD}, {"HDDH*", tree.HDDHStar}, {"HOIST*+HDDH*", tree.HoistThenHDDH},
 	}

@@ -1,4 +1,4 @@
-package tree
+package stage
 
 import (
 	"maps"
@@ -7,9 +7,9 @@ import (
 )
 
 // Random versions of a map, made from each other in any order, behave like copies.
-func TestLayers(t *testing.T) {
+func TestMap(t *testing.T) {
 	type version struct {
-		is  layers[int, int]
+		is  Map[int, int]
 		was map[int]int
 	}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -22,11 +22,11 @@ func TestLayers(t *testing.T) {
 		}
 		was := maps.Clone(v.was)
 		maps.Copy(was, more)
-		all = append(all, version{v.is.with(more), was})
+		all = append(all, version{v.is.With(more), was})
 	}
 	for _, v := range all {
 		for k := range 200 {
-			got, ok := v.is.get(k)
+			got, ok := v.is.Get(k)
 			want, has := v.was[k]
 			if got != want || ok != has {
 				t.Fatalf("%d: %d, %t instead of %d, %t", k, got, ok, want, has)

@@ -1,0 +1,56 @@
+// Package stage builds plans out of stages, for pipelines whose passes share what they learn.
+//
+// A [reduce.Pass] starts from a value and knows nothing of what came before it. A [Stage]
+// starts from a state: the current value together with what was learned on the way to it. It
+// asks its questions and continues with the rest of the pipeline, which it gets as an
+// argument. The state is a value, because plans are read ahead into futures that never
+// happen: what is learned in one of them must not be visible in another. [Map] and [Set] are
+// collections for such states.
+//
+// A stage that asks one question about a tree, remembers a refusal, and continues:
+//
+//	func comments(d draft, then func(draft) plan) plan {
+//		smaller := withoutComments(d.root)
+//		return d.try(smaller, "comments", then, func(d draft) plan {
+//			d.refuted = d.refuted.Add(key(smaller))
+//			return then(d)
+//		})
+//	}
+//
+// The package is pure: it does no I/O, reads no clock and keeps no global state.
+package stage
+
+import (
+	"sync"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// A Stage asks about candidates of type C, starting from the state s, and continues with the
+// plan that then makes of the state it ends in.
+type Stage[S, C any] func(s S, then func(S) reduce.Plan[C]) reduce.Plan[C]
+
+// Sequence runs stages one after the other.
+func Sequence[S, C any](stages ...Stage[S, C]) Stage[S, C] {
+	return func(s S, then func(S) reduce.Plan[C]) reduce.Plan[C] {
+		if len(stages) == 0 {
+			return then(s)
+		}
+		return stages[0](s, func(s S) reduce.Plan[C] { return Sequence(stages[1:]...)(s, then) })
+	}
+}
+
+// Later returns a plan that is made when it is first needed, and only once.
+func Later[C any](make func() reduce.Plan[C]) reduce.Plan[C] {
+	made := sync.OnceValue(make)
+	return func(yield func(reduce.Attempt[C]) bool) {
+		if p := made(); p != nil {
+			p(yield)
+		}
+	}
+}
+
+// Only returns the plan that consists of one attempt.
+func Only[C any](a reduce.Attempt[C]) reduce.Plan[C] {
+	return func(yield func(reduce.Attempt[C]) bool) { yield(a) }
+}
