@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -114,7 +115,7 @@ func (s side) cut(list []int, n int) (outer, inner []int) {
 
 // half cuts a list of two or more in two of about the same weight, outer half first.
 func (s side) half(list []int, weights []int) (outer, inner []int) {
-	cut := WeightedCut(pick(weights, list), s == left)
+	cut := formula.Half(pick(weights, list), s == left)
 	if s == right {
 		cut = len(list) - cut
 	}

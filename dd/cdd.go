@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -21,7 +22,7 @@ type CDDOptions struct {
 // that remains of ProbDD when its beliefs are seen to grow by a constant factor,
 // a fixed sequence of sizes.
 //
-// In round r it removes runs of [ComputeSize](p0, r) items, each once, and it
+// In round r it removes runs of as many items as win the most on average if an item is needed with probability p0·1.582ʳ, each once, and it
 // stops after the round with size 1.
 //
 // Its result is not 1-minimal in general; a fixpoint of it is, because a round
@@ -72,34 +73,12 @@ func (o CDDOptions) runs(cur []int, left [][]int, r, size int) reduce.Plan[[]int
 func (o CDDOptions) p(r int) float64 {
 	factor := o.Factor
 	if !(factor > 1) { // the sizes would never come down to 1
-		factor = CDDFactor
+		factor = formula.Growth
 	}
 	return orElse(o.P0, 0.1) * math.Pow(factor, float64(r))
 }
 
-func (o CDDOptions) size(r int) int { return sizeFor(o.p(r), o.SmallerSize) }
-
-// CDDFactor is how fast the belief in an item grows from round to round: 1/(1−1/e).
-const CDDFactor = 1 / (1 - 1/math.E)
-
-// ComputeSize is how many items CDD removes at once in round r = 0, 1, …: the s
-// that maximises s·(1−p)ˢ for p = p0·1.582ʳ, the larger of two equally good.
-func ComputeSize(p0 float64, r int) int { return CDDOptions{P0: p0}.size(r) }
-
-// sizeFor solves s·(1−p)ˢ ≥ (s−1)·(1−p)ˢ⁻¹ for the last s: s ≤ 1/p.
-func sizeFor(p float64, smaller bool) int {
-	if p >= 1 {
-		return 1
-	}
-	x := 1 / p
-	if x > math.MaxInt32 {
-		return math.MaxInt32
-	}
-	if smaller {
-		return max(1, int(math.Ceil(x*(1-1e-9)))-1)
-	}
-	return max(1, int(x*(1+1e-9)))
-}
+func (o CDDOptions) size(r int) int { return formula.SizeFor(o.p(r), o.SmallerSize) }
 
 // runs cuts a list into runs of a size, the rest last.
 func runs(list []int, size int, rightToLeft bool) [][]int {

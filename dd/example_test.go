@@ -50,7 +50,7 @@ func ExampleDifference() {
 		}
 		return reduce.Outcome{Verdict: reduce.Boring}, nil
 	})
-	pair, err := dd.Difference(context.Background(), changes, nil, test, dd.Options{})
+	pair, err := dd.Difference(context.Background(), changes, nil, test, dd.DifferenceOptions{Isolate: dd.IsolateOptions{Order: dd.ByList}})
 	fmt.Println(pair.Difference(), err)
 	// Output: [cache] <nil>
 }

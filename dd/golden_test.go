@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/reducetest"
 )
@@ -260,8 +261,8 @@ func TestGoldenSizes(t *testing.T) {
 	for _, row := range v.Rows {
 		p0 := row["p0"].(float64)
 		for r, want := range row["sizes"].([]any) {
-			if got := dd.ComputeSize(p0, r); got != int(want.(float64)) {
-				t.Errorf("ComputeSize(%v, %d) = %d, want %v", p0, r, got, want)
+			if got := formula.Size(p0, r); got != int(want.(float64)) {
+				t.Errorf("Size(%v, %d) = %d, want %v", p0, r, got, want)
 			}
 		}
 	}
@@ -270,7 +271,7 @@ func TestGoldenSizes(t *testing.T) {
 func TestGoldenUpdates(t *testing.T) {
 	for _, row := range find(t, "probdd_updates").Rows {
 		before, after := floats(row["before"]), floats(row["after"])
-		for i, got := range dd.UpdatedProbabilities(before) {
+		for i, got := range formula.Raised(before) {
 			want := after[i]
 			if len(before) == 1 {
 				want = 1
@@ -298,7 +299,7 @@ func TestGoldenBeliefs(t *testing.T) {
 				for _, e := range step.Removed {
 					before = append(before, p[e])
 				}
-				for k, q := range dd.UpdatedProbabilities(before) {
+				for k, q := range formula.Raised(before) {
 					p[step.Removed[k]] = q
 				}
 			}
@@ -324,7 +325,7 @@ func TestGoldenPartitions(t *testing.T) {
 			for _, e := range p {
 				ws = append(ws, v.Weights[e-1])
 			}
-			cut := dd.WeightedCut(ws, false)
+			cut := formula.Half(ws, false)
 			out = append(out, p[:cut], p[cut:])
 		}
 		return out

@@ -113,7 +113,7 @@ func TestIsolateExpressions(t *testing.T) {
 		{"c", "c", "", "c"},
 	} {
 		items := reducetest.Items(c.items)
-		got, err := dd.Difference(context.Background(), items, nil, reducetest.Expr(c.oracle), dd.Options{})
+		got, err := dd.Difference(context.Background(), items, nil, reducetest.Expr(c.oracle), dd.DifferenceOptions{Isolate: dd.IsolateOptions{Order: dd.ByList}})
 		if err != nil || !slices.Equal(got.Difference(), reducetest.Items(c.difference)) {
 			t.Errorf("%s of %s: difference %v, %v, want %s", c.oracle, c.items, got.Difference(), err, c.difference)
 		}

@@ -4,45 +4,85 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
+	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Minimize removes items as long as what is left is interesting, and returns a
-// 1-minimal list: of what is left no single item can go. The test must find
-// items as a whole interesting; [reduce.ErrNotInteresting] says that it does not.
-// A list from which everything can go is minimised to nothing.
+// Minimize removes items as long as what is left is interesting, and returns a 1-minimal
+// list: no single item of it can be removed. If the test does not find all items together
+// interesting, the error is [reduce.ErrNotInteresting]. If even the empty list is
+// interesting, the result is empty.
 func Minimize[T any](ctx context.Context, items []T, interesting func([]T) bool) ([]T, error) {
-	return MinimizeWith(ctx, items, reduce.Predicate(interesting), Options{Pass: Adaptive[int](AdaptiveOptions[int]{Empty: EmptyLast})})
+	return MinimizeWith(ctx, items, reduce.Predicate(interesting), Options{})
 }
 
-// Options are the options of [MinimizeWith] and [Difference].
+// MinimizeFunc is [Minimize] for a test that can be canceled and can fail. An error of the
+// test ends the run; the list returned with it is the smallest so far.
+func MinimizeFunc[T any](ctx context.Context, items []T, interesting func(context.Context, []T) (bool, error)) ([]T, error) {
+	o := reduce.OracleFunc[[]T](func(ctx context.Context, items []T) (reduce.Outcome, error) {
+		yes, err := interesting(ctx, items)
+		if yes {
+			return reduce.Outcome{Verdict: reduce.Interesting}, err
+		}
+		return reduce.Outcome{Verdict: reduce.Boring}, err
+	})
+	return MinimizeWith(ctx, items, o, Options{})
+}
+
+// Options are the options of [MinimizeWith].
 type Options struct {
-	Pass    reduce.Pass[[]int] // on the positions of the items; nil: [Adaptive], as wide as there are workers
-	Workers int                // tests under way at once; 0 is 1
+	// Pass works on the positions of the items that may be removed. Nil is [Adaptive], as wide as
+	// there are workers.
+	Pass reduce.Pass[[]int]
+
+	Keep    []int // positions of items that must stay
+	Workers int   // tests to run at once; 0 is 1
 	Observe func(reduce.Event)
 }
 
-// MinimizeWith is [Minimize] with an oracle of three verdicts, any pass, and
-// several workers. It returns the best so far also with an error.
+// MinimizeWith is [Minimize] with an oracle of three verdicts, any pass, several workers, and
+// items that must stay. It returns the smallest list so far also with an error.
 func MinimizeWith[T any](ctx context.Context, items []T, o reduce.Oracle[[]T], opt Options) ([]T, error) {
 	if opt.Pass == nil {
-		opt.Pass = Adaptive[int](AdaptiveOptions[int]{Width: opt.Workers})
+		opt.Pass = Adaptive[int](AdaptiveOptions[int]{Width: opt.Workers, Empty: EmptyLast})
 	}
+	kept := slices.Compact(slices.Sorted(slices.Values(opt.Keep)))
+	if i := slices.IndexFunc(kept, func(p int) bool { return p < 0 || p >= len(items) }); i >= 0 {
+		return items, fmt.Errorf("dd: cannot keep item %d of a list of %d", kept[i], len(items))
+	}
+	with := func(ps []int) []T { return pick(items, union(kept, ps)) }
 	r := reduce.Runner[[]int]{
-		Oracle:  reduce.Via(o, func(ps []int) []T { return pick(items, ps) }),
+		Oracle:  reduce.Via(o, with),
 		Key:     Key,
 		Size:    func(ps []int) reduce.Size { return reduce.Size{len(ps)} },
 		Workers: opt.Workers,
 		Observe: opt.Observe,
 	}
-	best, err := r.Run(ctx, positions(len(items)), opt.Pass)
-	return pick(items, best), err
+	best, err := r.Run(ctx, without(positions(len(items)), kept), opt.Pass)
+	return with(best), err
 }
 
-// Difference isolates why items fail and the items at the given positions, or
-// no items at all, pass. Of the pair it returns, the difference is 1-minimal.
-func Difference[T any](ctx context.Context, items []T, pass []int, o reduce.Oracle[[]T], opt Options) (Pair[T], error) {
+// DifferenceOptions are the options of [Difference].
+type DifferenceOptions struct {
+	Isolate IsolateOptions
+	Workers int // tests to run at once; 0 is 1
+	Observe func(reduce.Event)
+}
+
+// Difference isolates why all of items fail while the items at the given positions, or no
+// items at all, pass. The difference of the pair it returns is 1-minimal. It first asks about
+// the passing side: if that does not pass, the error is a [*NotPassingError].
+func Difference[T any](ctx context.Context, items []T, pass []int, o reduce.Oracle[[]T], opt DifferenceOptions) (Pair[T], error) {
+	start := NewPair(items, pass...)
+	out, err := o.Test(ctx, pick(items, start.Pass))
+	if err == nil && out.Verdict != reduce.Boring {
+		err = &NotPassingError{Outcome: out}
+	}
+	if err != nil {
+		return start, err
+	}
 	r := reduce.Runner[Pair[T]]{
 		Oracle:  reduce.Via(o, Pair[T].Probed),
 		Key:     func(p Pair[T]) reduce.Digest { return Key(p.Probe) },
@@ -50,10 +90,18 @@ func Difference[T any](ctx context.Context, items []T, pass []int, o reduce.Orac
 		Workers: opt.Workers,
 		Observe: opt.Observe,
 	}
-	return r.Run(ctx, NewPair(items, pass...), Isolate[T](IsolateOptions{Order: ByList}))
+	return r.Run(ctx, start, Isolate[T](opt.Isolate))
 }
 
-// Key names a list of positions.
+// A NotPassingError says that the side that should pass does not: there is no difference to
+// isolate.
+type NotPassingError struct{ Outcome reduce.Outcome }
+
+func (e *NotPassingError) Error() string {
+	return fmt.Sprintf("the passing side does not pass: the test finds it %v", e.Outcome.Verdict)
+}
+
+// Key returns the digest of a list of positions.
 func Key(ps []int) reduce.Digest {
 	h := sha256.New()
 	buf := make([]byte, 0, 4096)

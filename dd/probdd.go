@@ -2,9 +2,9 @@ package dd
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -57,12 +57,12 @@ func (o ProbDDOptions) start(l List) reduce.Plan[[]int] {
 	b.choose = func(live []int, p []float64, k int) []int {
 		rank := o.ranks(n, k)
 		slices.SortStableFunc(live, func(a, b int) int {
-			if !near(p[a], p[b]) {
+			if !formula.Near(p[a], p[b]) {
 				return order(p[a], p[b])
 			}
 			return rank[a] - rank[b]
 		})
-		return GainPrefix(live, p, nil, o.ShorterPrefix)
+		return formula.GainPrefix(live, p, nil, o.ShorterPrefix)
 	}
 	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }
@@ -137,63 +137,13 @@ func (b belief) live(cur []int) []int {
 // raised is the belief after the removal of some positions was not interesting.
 func (b belief) raised(removed []int) belief {
 	b.p = slices.Clone(b.p)
-	for i, p := range UpdatedProbabilities(pick(b.p, removed)) {
+	for i, p := range formula.Raised(pick(b.p, removed)) {
 		b.p[removed[i]] = p
 	}
 	if len(removed) == 1 && !b.keepSingle {
 		b.p[removed[0]] = 1
 	}
 	return b
-}
-
-// UpdatedProbabilities is the belief in each of some items after they could not
-// go together: p / (1 − Π(1−p)), never more than 1. What comes within rounding
-// of 1 is 1, or an item could be tested for ever.
-func UpdatedProbabilities(p []float64) []float64 {
-	logAllGo := 0.0 // a logarithm, or beliefs near 0 would be lost beside 1
-	for _, q := range p {
-		logAllGo += math.Log1p(-q)
-	}
-	out := make([]float64, len(p))
-	for i, q := range p {
-		out[i] = q / -math.Expm1(logAllGo)
-		if !(out[i] <= 1-1e-9) {
-			out[i] = 1
-		}
-	}
-	return out
-}
-
-// GainPrefix is the prefix of an ordered list of positions whose removal
-// promises the most: it maximises Σw · Π(1−p). Weights of nil are all 1. Of
-// prefixes with equal gain, to within rounding, it is the longest, or the
-// shortest if shorter is set.
-func GainPrefix(ordered []int, p []float64, weights []int, shorter bool) []int {
-	best, most := 1, -1.0
-	weight, allGo := 0.0, 1.0
-	for i, pos := range ordered {
-		w := 1.0
-		if weights != nil {
-			w = float64(weights[pos])
-		}
-		weight += w
-		allGo *= 1 - p[pos]
-		gain := weight * allGo
-		if near(gain, most) {
-			if !shorter {
-				best = i + 1
-			}
-		} else if gain > most {
-			best, most = i+1, gain
-		}
-	}
-	return ordered[:best]
-}
-
-// near compares with a relative tolerance: equal gains are common, and the
-// platform's rounding must not decide the sequence.
-func near(a, b float64) bool {
-	return a == b || math.Abs(a-b) <= 1e-9*max(math.Abs(a), math.Abs(b))
 }
 
 func order(a, b float64) int {

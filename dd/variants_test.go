@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -137,7 +138,7 @@ func cddBound(o dd.CDDOptions) func(int) int {
 		}
 		sum := 0
 		for r := 0; ; r++ {
-			s := max(1, min(n, dd.ComputeSize(cmpOr(o.P0, 0.1), r)))
+			s := max(1, min(n, formula.Size(cmpOr(o.P0, 0.1), r)))
 			sum += (n + s - 1) / s
 			if s == 1 {
 				return sum

@@ -3,6 +3,7 @@ package dd
 import (
 	"fmt"
 
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -116,27 +117,8 @@ func (w wmin) halves(parts [][]int) [][]int {
 			continue
 		}
 		ws := pick(w.weights, p)
-		cut := WeightedCut(ws, w.earlier)
+		cut := formula.Half(ws, w.earlier)
 		out = append(out, p[:cut:cut], p[cut:])
 	}
 	return out
-}
-
-// WeightedCut is where a list of two or more weights falls into two parts of
-// most nearly equal weight, neither of them empty. Of two cuts equally good it
-// takes the later unless earlier is set.
-func WeightedCut(weights []int, earlier bool) int {
-	total := 0
-	for _, w := range weights {
-		total += w
-	}
-	cut, best, prefix := 1, -1, 0
-	for i := 1; i < len(weights); i++ {
-		prefix += weights[i-1]
-		far := max(2*prefix-total, total-2*prefix) // twice the distance: half of an odd total is not a whole number
-		if best < 0 || far < best || far == best && !earlier {
-			cut, best = i, far
-		}
-	}
-	return cut
 }

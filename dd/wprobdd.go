@@ -3,6 +3,7 @@ package dd
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -45,14 +46,14 @@ func (o WProbDDOptions[T]) start(l List) reduce.Plan[[]int] {
 		slices.SortStableFunc(live, func(a, b int) int {
 			x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
 			switch {
-			case !near(x, y):
+			case !formula.Near(x, y):
 				return order(y, x)
-			case !near(p[a], p[b]):
+			case !formula.Near(p[a], p[b]):
 				return order(p[a], p[b])
 			}
 			return rank[a] - rank[b]
 		})
-		return GainPrefix(live, p, ws, o.ShorterPrefix)
+		return formula.GainPrefix(live, p, ws, o.ShorterPrefix)
 	}
 	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }

@@ -193,7 +193,7 @@ func TestAcceptError(t *testing.T) {
 		var taken []int
 		r := reduce.Runner[[]int]{
 			Oracle: reduce.Predicate(func(c []int) bool { return slices.Contains(c, 0) }), Key: dd.Key, Size: count, Workers: n,
-			Accept: func(c []int) error {
+			Accept: func(c []int, _ reduce.Size) error {
 				if len(c) < 4 {
 					return full
 				}

@@ -12,9 +12,9 @@ func InOrder[C any](passes ...Pass[C]) Pass[C] {
 	}
 }
 
-// Fixpoint repeats a pass until a round of it moves nowhere: the papers' star.
-// It is meant for passes whose every move makes the value smaller, as all list
-// and tree passes do; [FixpointBy] is for the others.
+// Fixpoint repeats a pass until a round of it moves nowhere: the star of the papers. It is
+// for passes whose every move makes the value smaller, as all list and tree passes do;
+// [FixpointBy] is for the others.
 func Fixpoint[C any](p Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] {
 		return chain(cur, false, lazily(p, cur), func(end C, moved bool) Plan[C] {
@@ -26,8 +26,8 @@ func Fixpoint[C any](p Pass[C]) Pass[C] {
 	}
 }
 
-// FixpointBy repeats a pass as long as a round of it makes the size fall, so
-// that passes which move sideways or uphill cannot go round forever.
+// FixpointBy repeats a pass as long as each round makes the size smaller, so that passes
+// that move sideways or uphill cannot run forever.
 func FixpointBy[C any](size func(C) Size, p Pass[C]) Pass[C] {
 	return func(start C) Plan[C] {
 		return chain(start, false, lazily(p, start), func(end C, moved bool) Plan[C] {
@@ -60,56 +60,8 @@ func named[C any](name string, p Plan[C]) Plan[C] {
 	})
 }
 
-// Map turns a plan about As into one about the Bs that f makes of them.
-func Map[A, B any](p Plan[A], f func(A) B) Plan[B] {
-	return func(yield func(Attempt[B]) bool) {
-		for a := range p.each {
-			ask := make([]B, len(a.Ask))
-			for i, c := range a.Ask {
-				ask[i] = f(c)
-			}
-			b := Attempt[B]{
-				Ask: ask, Chance: a.Chance, NeedsEvidence: a.NeedsEvidence, BoringSuffices: a.BoringSuffices, Pass: a.Pass, Note: a.Note,
-				Then: func(o []Outcome) Next[B] {
-					n := a.Then(o)
-					m := Next[B]{Moved: n.Moved, Took: n.Took}
-					switch {
-					case n.Moved && n.Took > 0:
-						m.Current = ask[n.Took-1]
-					case n.Moved:
-						m.Current = f(n.Current)
-					}
-					if n.Plan != nil {
-						m.Plan = Map(n.Plan, f)
-					}
-					return m
-				},
-			}
-			if !yield(b) {
-				return
-			}
-		}
-	}
-}
-
-// A Lens takes a part out of a whole and puts another in its place.
-type Lens[W, P any] struct {
-	Get func(W) P
-	Put func(W, P) W
-}
-
-// Through makes a pass on a part a pass on the whole: a pass on lines becomes
-// one on bytes, a pass on one file one on all.
-func Through[W, P any](l Lens[W, P], p Pass[P]) Pass[W] {
-	return func(w W) Plan[W] {
-		return func(yield func(Attempt[W]) bool) {
-			Map(p(l.Get(w)), func(part P) W { return l.Put(w, part) }).each(yield)
-		}
-	}
-}
-
-// chain follows p and, where it ends, the plan that then makes of the value we
-// stand on there and of whether anything moved since chain began.
+// chain follows p and, where it ends, the plan that then makes of the current value and of
+// whether anything moved since chain began.
 func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Plan[C]) Plan[C] {
 	front := rewrite(p, func(a Attempt[C]) Attempt[C] { return a }, func(n Next[C]) Next[C] {
 		if n.Moved {
@@ -129,7 +81,7 @@ func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Pla
 	}
 }
 
-// rewrite changes every attempt of a plan, and what follows from its answers.
+// rewrite changes every attempt of a plan, and what follows from its outcomes.
 func rewrite[C any](p Plan[C], attempt func(Attempt[C]) Attempt[C], next func(Next[C]) Next[C]) Plan[C] {
 	return func(yield func(Attempt[C]) bool) {
 		for a := range p.each {

@@ -109,13 +109,14 @@ func TestNamed(t *testing.T) {
 
 // TestMap carries over everything an attempt has.
 func TestMap(t *testing.T) {
+	hint := reduce.Hint{Chance: 0.3, Guess: reduce.GuessBoring, Pass: "p", Note: "n"}
 	var plan reduce.Plan[int] = func(yield func(reduce.Attempt[int]) bool) {
 		a := reduce.Try(7, func(yield func(reduce.Attempt[int]) bool) { yield(reduce.Try(8, nil)) })
-		a.Chance, a.NeedsEvidence, a.BoringSuffices, a.Pass, a.Note = 0.3, true, true, "p", "n"
+		a.Hint = hint
 		yield(a)
 	}
 	for a := range reduce.Map(plan, func(i int) string { return strings.Repeat("x", i) }) {
-		if a.Ask[0] != "xxxxxxx" || a.Chance != 0.3 || !a.NeedsEvidence || !a.BoringSuffices || a.Pass != "p" || a.Note != "n" {
+		if a.Ask[0] != "xxxxxxx" || a.Hint != hint {
 			t.Errorf("%+v", a)
 		}
 		n := a.Then([]reduce.Outcome{{Verdict: reduce.Interesting}})
@@ -163,5 +164,24 @@ func TestFixpointEndsWithARoundOfNothing(t *testing.T) {
 		if _, again := reducetest.Trace(t, end, once, reduce.Oracle[[]int](s)); !slices.Equal(again, end) {
 			t.Errorf("%v: the fixpoint %v is none: %v", s, end, again)
 		}
+	}
+}
+
+// TestFixpointCountsAMoveBeforeABatch checks that a round that moved first and then asked a
+// batch without moving counts as a round that moved.
+func TestFixpointCountsAMoveBeforeABatch(t *testing.T) {
+	nothing := func(func(reduce.Attempt[int]) bool) {}
+	pass := func(n int) reduce.Plan[int] {
+		if n == 0 {
+			return nil
+		}
+		batch := reduce.AskAll([]int{-1, -2}, func([]reduce.Outcome) reduce.Next[int] { return reduce.Next[int]{Plan: nothing} })
+		return func(yield func(reduce.Attempt[int]) bool) {
+			yield(reduce.Try(n-1, func(yield func(reduce.Attempt[int]) bool) { yield(batch) }))
+		}
+	}
+	_, end := reducetest.Trace(t, 5, reduce.Fixpoint(pass), reduce.Predicate(func(n int) bool { return n >= 0 }))
+	if end != 0 {
+		t.Errorf("the fixpoint ends at %d, want 0", end)
 	}
 }

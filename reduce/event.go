@@ -23,7 +23,8 @@ func (k EventKind) String() string { return eventNames[k] }
 type Event struct {
 	Kind      EventKind
 	Candidate Digest // zero if the runner has no Key
-	Size      Size   // of Started, Accepted and Stopped: counting tokens of every question would cost too much
+	Size      Size   // of Started, Accepted and Stopped; not of questions: counting their tokens would cost too much
+	Before    Size   // of Accepted: the size of the value that was current before
 	Verdict   Verdict
 	Repeat    bool // Answered: an equal question had been committed before
 	Pass      string

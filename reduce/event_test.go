@@ -40,7 +40,7 @@ func checkEvents(t *testing.T, seed uint64, events []reduce.Event, start, best [
 	if e := events[last]; e.Kind != reduce.Stopped || e.Size != count(best) || e.Err != nil {
 		t.Errorf("seed %d: the last event is %+v", seed, e)
 	}
-	pass, smallest := "", len(start)
+	pass, smallest, current := "", len(start), count(start)
 	asked := map[reduce.Digest]bool{dd.Key(start): true}
 	answered := map[reduce.Digest]bool{dd.Key(start): true}
 	interesting := map[reduce.Digest]bool{dd.Key(start): true}
@@ -68,6 +68,10 @@ func checkEvents(t *testing.T, seed uint64, events []reduce.Event, start, best [
 			if e.Pass != pass || !interesting[e.Candidate] {
 				t.Errorf("seed %d, event %d: %+v in pass %q, interesting: %v", seed, i, e, pass, interesting[e.Candidate])
 			}
+			if e.Before != current {
+				t.Errorf("seed %d, event %d: the size before is %v, want %v", seed, i, e.Before, current)
+			}
+			current = e.Size
 			smallest = min(smallest, e.Size[0])
 		default:
 			t.Errorf("seed %d, event %d: %v in the middle", seed, i, e.Kind)
@@ -100,7 +104,7 @@ func TestBestIsTheSmallest(t *testing.T) {
 		var accepted []int
 		r := reduce.Runner[[]int]{
 			Oracle: reduce.Predicate(func([]int) bool { return true }), Size: c.size,
-			Accept: func(c []int) error { accepted = append(accepted, len(c)); return nil },
+			Accept: func(c []int, _ reduce.Size) error { accepted = append(accepted, len(c)); return nil },
 		}
 		best, err := r.Run(context.Background(), upTo(5), func([]int) reduce.Plan[[]int] { return walk(0) })
 		if err != nil || len(best) != c.best || !slices.Equal(accepted, c.accepted) {

@@ -172,9 +172,9 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wi
 			wishes[j].score += p.chance
 		}
 		switch {
-		case len(open) == 0 || !at.attempt.NeedsEvidence:
+		case len(open) == 0 || at.attempt.Guess == GuessAny:
 			f.spread(queue, p, open)
-		case at.attempt.BoringSuffices:
+		case at.attempt.Guess == GuessBoring:
 			f.refuse(queue, p, open)
 		}
 	}

@@ -92,64 +92,6 @@ func TestCachedStoreError(t *testing.T) {
 	}
 }
 
-func TestRepeated(t *testing.T) {
-	const i, b, u = reduce.Interesting, reduce.Boring, reduce.Unresolved
-	for _, c := range []struct {
-		k, n  int
-		votes []reduce.Verdict
-		want  reduce.Verdict
-		asked int
-	}{
-		{1, 1, []reduce.Verdict{b}, b, 1},
-		{2, 3, []reduce.Verdict{i, i, b}, i, 2},       // the third changes nothing
-		{2, 3, []reduce.Verdict{i, b, i}, i, 3},       //
-		{2, 3, []reduce.Verdict{i, b, u}, u, 3},       // split
-		{3, 3, []reduce.Verdict{i, i, i}, i, 3},       //
-		{3, 3, []reduce.Verdict{i, b, i}, u, 2},       // no verdict can get three any more
-		{3, 5, []reduce.Verdict{b, i, u, b, b}, b, 5}, //
-		{3, 5, []reduce.Verdict{b, b, i, i, u}, u, 5}, //
-		{3, 4, []reduce.Verdict{b, i, b, i}, u, 4},    // a draw
-		{3, 4, []reduce.Verdict{u, u, u, i}, u, 3},    // three could not tell
-		{4, 5, []reduce.Verdict{b, i, b, i, b}, u, 4}, // early
-	} {
-		asked := 0
-		o := reduce.Repeated(reduce.OracleFunc[string](func(context.Context, string) (reduce.Outcome, error) {
-			asked++
-			return reduce.Outcome{Verdict: c.votes[asked-1], Evidence: []byte{byte(asked)}}, nil
-		}), c.k, c.n)
-		out, err := o.Test(context.Background(), "")
-		if err != nil || out.Verdict != c.want || asked != c.asked {
-			t.Errorf("%d of %d with votes %v: %v after %d, %v; want %v after %d", c.k, c.n, c.votes, out.Verdict, asked, err, c.want, c.asked)
-		}
-	}
-}
-
-func TestRepeatedError(t *testing.T) {
-	asked := 0
-	o := reduce.Repeated(reduce.OracleFunc[string](func(context.Context, string) (reduce.Outcome, error) {
-		if asked++; asked == 2 {
-			return reduce.Outcome{}, errors.New("broken")
-		}
-		return reduce.Outcome{Verdict: reduce.Boring}, nil
-	}), 3, 5)
-	if _, err := o.Test(context.Background(), ""); err == nil || asked != 2 {
-		t.Errorf("%v after %d", err, asked)
-	}
-}
-
-func TestRepeatedPanics(t *testing.T) {
-	for _, c := range [][2]int{{0, 0}, {0, 1}, {1, 2}, {2, 4}, {3, 2}, {-1, -1}, {1, 0}} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%d of %d was taken", c[0], c[1])
-				}
-			}()
-			reduce.Repeated(reduce.Predicate(func(string) bool { return true }), c[0], c[1])
-		}()
-	}
-}
-
 // TestBudget: a run that ends early has committed a beginning of the whole run.
 func TestBudget(t *testing.T) {
 	for seed := range uint64(10) {

@@ -10,7 +10,8 @@ type ledger[C any] struct {
 	committed map[Digest]struct{} // questions whose answer has counted
 	unique    uint64              // makes keys where the runner has none
 	best      C
-	size      Size
+	size      Size // of best
+	current   Size // of the value moved to last
 	pass      string
 	rates     map[string]*rate
 }
@@ -57,13 +58,14 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 	size := l.measure(n.Current)
 	if l.r.Size == nil || size.Less(l.size) {
 		if l.r.Accept != nil {
-			if err := l.r.Accept(n.Current); err != nil {
+			if err := l.r.Accept(n.Current, size); err != nil {
 				return n, err
 			}
 		}
 		l.best, l.size = n.Current, size
 	}
-	e := Event{Kind: Accepted, Size: size, Verdict: Interesting, Pass: a.Pass, Note: a.Note}
+	e := Event{Kind: Accepted, Size: size, Before: l.current, Verdict: Interesting, Pass: a.Pass, Note: a.Note}
+	l.current = size
 	switch {
 	case l.r.Key == nil:
 	case n.Took > 0:
@@ -90,6 +92,7 @@ func (l *ledger[C]) turnTo(pass string) {
 
 func (l *ledger[C]) started(start C, out Outcome) {
 	l.size = l.measure(start)
+	l.current = l.size
 	e := Event{Kind: Started, Size: l.size, Verdict: Interesting}
 	if l.r.Key != nil {
 		k := l.r.Key(start)

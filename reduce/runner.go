@@ -13,11 +13,11 @@ import (
 // committed is the same.
 type Runner[C any] struct {
 	Oracle  Oracle[C]
-	Key     func(C) Digest // equal keys are one question; nil: every question is its own
-	Size    func(C) Size   // ranks values; nil: the last value moved to is the best
-	Workers int            // questions under way at once; 0 is 1
-	Accept  func(C) error  // gets every new best, in commit order, before its event
-	Observe func(Event)    // gets every event, from one goroutine
+	Key     func(C) Digest      // equal keys are one question; nil: every question is its own
+	Size    func(C) Size        // ranks values; nil: the last value moved to is the best
+	Workers int                 // questions under way at once; 0 is 1
+	Accept  func(C, Size) error // gets every new best with its size, in commit order, before its event
+	Observe func(Event)         // gets every event, from one goroutine
 }
 
 // ErrNotInteresting is returned by Run for a start the oracle does not find

@@ -2,10 +2,9 @@ package reduce
 
 import "slices"
 
-// Where leaves out the questions of a pass that ok refuses; they count as boring.
-// It is for checks that are much cheaper than a test, such as a look at the
-// grammar. ok must be pure. A pass that moves on boring answers, as dd does on a
-// pair, cannot be asked less this way.
+// Where skips the candidates of a pass that ok refuses; they count as boring. It is for
+// checks that are much cheaper than a test, such as a look at the grammar. ok must be pure.
+// Do not use it on a pass that moves on boring answers, as dd does on a pair.
 func Where[C any](ok func(C) bool, p Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] { return where(ok, lazily(p, cur)) }
 }
@@ -13,35 +12,8 @@ func Where[C any](ok func(C) bool, p Pass[C]) Pass[C] {
 func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 	return func(yield func(Attempt[C]) bool) {
 		for a := range p.each {
-			all, then := a.Ask, a.Then
-			var asked []int
-			for i, c := range all {
-				if ok(c) {
-					asked = append(asked, i)
-				}
-			}
-			a.Ask = make([]C, len(asked))
-			for k, i := range asked {
-				a.Ask[k] = all[i]
-			}
-			a.Then = func(o []Outcome) Next[C] {
-				whole := make([]Outcome, len(all))
-				for i := range whole {
-					whole[i].Verdict = Boring
-				}
-				for k, i := range asked {
-					whole[i] = o[k]
-				}
-				n := then(whole)
-				if n.Took > 0 {
-					n.Took = 1 + slices.Index(asked, n.Took-1)
-				}
-				if n.Plan != nil {
-					n.Plan = where(ok, n.Plan)
-				}
-				return n
-			}
-			if len(asked) > 0 {
+			a = filtered(ok, a)
+			if len(a.Ask) > 0 {
 				if !yield(a) {
 					return
 				}
@@ -53,4 +25,31 @@ func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 			}
 		}
 	}
+}
+
+// filtered returns an attempt without the candidates that ok refuses.
+func filtered[C any](ok func(C) bool, a Attempt[C]) Attempt[C] {
+	var kept []int // indices into a.Ask
+	f := a
+	f.Ask = nil
+	for i, c := range a.Ask {
+		if ok(c) {
+			kept, f.Ask = append(kept, i), append(f.Ask, c)
+		}
+	}
+	f.Then = func(o []Outcome) Next[C] {
+		whole := slices.Repeat([]Outcome{{Verdict: Boring}}, len(a.Ask))
+		for k, i := range kept {
+			whole[i] = o[k]
+		}
+		n := a.Then(whole)
+		if n.Took > 0 {
+			n.Took = 1 + slices.Index(kept, n.Took-1)
+		}
+		if n.Plan != nil {
+			n.Plan = where(ok, n.Plan)
+		}
+		return n
+	}
+	return f
 }

@@ -33,3 +33,31 @@ func TestWhere(t *testing.T) {
 		})
 	}
 }
+
+// TestWhereTook checks that a move names the candidate that was asked, also where others of
+// the same attempt were refused: Map relies on it.
+func TestWhereTook(t *testing.T) {
+	batch := func(int) reduce.Plan[int] {
+		return func(yield func(reduce.Attempt[int]) bool) {
+			yield(reduce.AskAll([]int{1, 2, 3, 4}, func(o []reduce.Outcome) reduce.Next[int] {
+				if o[0].Verdict != reduce.Boring || o[2].Verdict != reduce.Boring {
+					t.Errorf("refused candidates are %v and %v, want boring", o[0].Verdict, o[2].Verdict)
+				}
+				return reduce.Next[int]{Current: 4, Moved: true, Took: 4}
+			}))
+		}
+	}
+	even := reduce.Where(func(n int) bool { return n%2 == 0 }, batch)
+	asLetters := func(n int) reduce.Plan[string] {
+		return reduce.Map(even(n), func(n int) string { return "abcd"[n-1 : n] })
+	}
+	for a := range asLetters(0) {
+		if !slices.Equal(a.Ask, []string{"b", "d"}) {
+			t.Errorf("asks about %q", a.Ask)
+		}
+		n := a.Then([]reduce.Outcome{{Verdict: reduce.Boring}, {Verdict: reduce.Interesting}})
+		if n.Took != 2 || n.Current != "d" {
+			t.Errorf("moves to %q, candidate %d; want d, candidate 2", n.Current, n.Took)
+		}
+	}
+}

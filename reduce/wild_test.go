@@ -73,7 +73,7 @@ func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 		return reduce.Expect(reduce.Unresolved, c, reduce.Next[[]int]{Plan: follow(cur, 0)})
 	case 2:
 		a := reduce.Try(c, nil)
-		a.NeedsEvidence = true
+		a.Guess = reduce.GuessNone
 		a.Then = func(o []reduce.Outcome) reduce.Next[[]int] {
 			return reduce.Next[[]int]{Plan: follow(cur, uint64(o[0].Evidence[0])%3)}
 		}
@@ -91,7 +91,7 @@ func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 			}
 			return reduce.Next[[]int]{}
 		})
-		a.NeedsEvidence, a.BoringSuffices = true, true
+		a.Guess = reduce.GuessBoring
 		return a
 	case 5, 6:
 		cs := [][]int{c, part(r, cur), part(r, cur), c}[:2+r.IntN(3)]

@@ -128,7 +128,7 @@ func (w *walk[C]) head(p reduce.Plan[C], n int) []string {
 }
 
 func (w *walk[C]) describe(a reduce.Attempt[C]) string {
-	s := fmt.Sprintf("%s|%s|%v|%v|%v", a.Pass, a.Note, a.Chance, a.NeedsEvidence, a.BoringSuffices)
+	s := fmt.Sprintf("%+v", a.Hint)
 	for _, c := range a.Ask {
 		w.note(c)
 		s += "|" + w.Show(c)
@@ -155,10 +155,10 @@ func (w *walk[C]) then(a reduce.Attempt[C]) reduce.Next[C] {
 		outs[i] = out
 	}
 	before := w.outcome(a.Then(slices.Clone(outs)))
-	switch {
-	case a.NeedsEvidence && a.BoringSuffices:
+	switch a.Guess {
+	case reduce.GuessBoring:
 		w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: reduce.Boring}}, len(outs))))
-	case !a.NeedsEvidence:
+	case reduce.GuessAny:
 		for _, v := range []reduce.Verdict{reduce.Interesting, reduce.Boring, reduce.Unresolved} {
 			w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: v}}, len(outs))))
 		}

@@ -270,7 +270,7 @@ func TestDeterminism(t *testing.T) {
 						events = append(events, e)
 					}
 				},
-				Accept: func(c Candidate) error {
+				Accept: func(c Candidate, _ reduce.Size) error {
 					if c.Result.Compare(last) >= 0 {
 						t.Errorf("seed %d: a step to something that is not smaller", seed)
 					}

@@ -141,7 +141,7 @@ func through[E any](s state, p reduce.Plan[E], edit func(E) *Edit, then func(sta
 	at := s // where it stands; edits are of s
 	var follow func(p reduce.Plan[E], at state) plan
 	convert := func(a reduce.Attempt[E], at state) (reduce.Attempt[Candidate], bool) {
-		b := reduce.Attempt[Candidate]{Chance: a.Chance, NeedsEvidence: true, BoringSuffices: true, Pass: s.pass, Note: a.Note}
+		b := reduce.Attempt[Candidate]{Hint: reduce.Hint{Chance: a.Chance, Guess: reduce.GuessBoring, Pass: s.pass, Note: a.Note}}
 		for _, x := range a.Ask {
 			e := edit(x)
 			if e == nil {

@@ -59,7 +59,7 @@ func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan 
 // generator.
 func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
 	c := Candidate{Base: s.run, Edit: e, strategy: Realign, probe: true}
-	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Pass: s.pass, Note: note, NeedsEvidence: true}
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Pass: s.pass, Note: note, Guess: reduce.GuessNone}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, err := runOf(o[0].Evidence, s.run.Trace)
 		if err != nil {
@@ -72,7 +72,7 @@ func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
 
 // ask puts a question.
 func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan) plan {
-	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Pass: s.pass, Note: note, NeedsEvidence: true, BoringSuffices: true}
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Pass: s.pass, Note: note, Guess: reduce.GuessBoring}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, ok := c.result(o[0])
 		if !ok {

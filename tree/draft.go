@@ -86,7 +86,7 @@ type question struct {
 // trees to move to, -1 for none, and how to go on. What is not valid is answered at
 // once.
 func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(draft) plan)) plan {
-	a := reduce.Attempt[*Node]{Pass: d.pass}
+	a := reduce.Attempt[*Node]{Hint: reduce.Hint{Pass: d.pass}}
 	var asked []int
 	for i, q := range qs {
 		if q.root != nil && (q.any || d.syntax.Valid(q.root)) {
@@ -103,7 +103,9 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		return nil
 	}
 	d.asked += len(asked)
-	a.NeedsEvidence = len(asked) > 2 // too many ways to go on for any of them to be worth a look
+	if len(asked) > 2 {
+		a.Guess = reduce.GuessNone // too many ways to continue for any of them to be worth a look
+	}
 	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
 		yes := make([]bool, len(qs))
 		for k, i := range asked {

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/formula"
 )
 
 // beliefs is findings 1 and 2: the beliefs of ProbDD grow by 1.582 in each round,
@@ -70,10 +70,10 @@ func rounds(l *lab) {
 			for k := range order {
 				order[k] = k
 			}
-			size := len(dd.GainPrefix(order, equal, nil, false))
-			next := dd.UpdatedProbabilities(equal[:size])[0]
-			row = append(row, fmt.Sprintf("%.4f / %.4f", p[i], math.Min(1, p0*math.Pow(dd.CDDFactor, float64(r)))),
-				fmt.Sprintf("%.3f", next/p[i]), fmt.Sprintf("%d / %d", size, dd.ComputeSize(p0, r)))
+			size := len(formula.GainPrefix(order, equal, nil, false))
+			next := formula.Raised(equal[:size])[0]
+			row = append(row, fmt.Sprintf("%.4f / %.4f", p[i], math.Min(1, p0*math.Pow(formula.Growth, float64(r)))),
+				fmt.Sprintf("%.3f", next/p[i]), fmt.Sprintf("%d / %d", size, formula.Size(p0, r)))
 			p[i] = next
 		}
 		if over {
@@ -130,7 +130,7 @@ func (g *growth) follow(c *call) error {
 			}
 			return int(math.Copysign(1, p[a]-p[b]))
 		})
-		chosen := slices.Sorted(slices.Values(dd.GainPrefix(live, p, nil, false)))
+		chosen := slices.Sorted(slices.Values(formula.GainPrefix(live, p, nil, false)))
 		g.size(chosen, live, round)
 		if len(chosen) < len(left) || len(left) == 1 { // else all would go, which counts as boring
 			if len(tries) == 0 {
@@ -165,7 +165,7 @@ func (g *growth) size(chosen, live, round []int) {
 	switch {
 	case first != last:
 		g.mixed++
-	case len(chosen) == min(alike, dd.ComputeSize(belief, first)):
+	case len(chosen) == min(alike, formula.Size(belief, first)):
 		g.foretold++
 	default:
 		g.other++
@@ -179,7 +179,7 @@ func (g *growth) raise(chosen []int, p []float64, round []int) {
 	for k, i := range chosen {
 		before[k] = p[i]
 	}
-	for k, q := range dd.UpdatedProbabilities(before) {
+	for k, q := range formula.Raised(before) {
 		i := chosen[k]
 		round[i]++
 		p[i] = q

@@ -203,7 +203,7 @@ func (r *genRun) search(ctx context.Context) error {
 		return err
 	}
 	runner := reduce.Runner[trace.Candidate]{
-		Oracle: &r.answers, Key: trace.Candidate.Key, Workers: r.o.jobs, Accept: r.accept, Observe: r.observe,
+		Oracle: &r.answers, Key: trace.Candidate.Key, Workers: r.o.jobs, Accept: func(c trace.Candidate, _ reduce.Size) error { return r.accept(c) }, Observe: r.observe,
 	}
 	_, err := runner.Run(ctx, trace.Start(r.start), r.pass())
 	return err

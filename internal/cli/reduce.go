@@ -268,7 +268,7 @@ func (r *run) reduce(ctx context.Context) error {
 	}
 	runner := reduce.Runner[text.Files]{
 		Oracle: &r.cached, Key: text.Files.Key, Size: text.Files.Size, Workers: r.o.jobs,
-		Accept: r.accept, Observe: r.observe,
+		Accept: func(fs text.Files, _ reduce.Size) error { return r.accept(fs) }, Observe: r.observe,
 	}
 	_, err = runner.Run(ctx, r.s.in.Files, syntax.Encoded(pass))
 	return err
