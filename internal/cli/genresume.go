@@ -55,11 +55,11 @@ func (r *genRun) stopped(ctx context.Context, root string, id journal.Identity) 
 	if err != nil {
 		return nil, nil
 	}
-	recorded, ok := s.Setting(startSetting)
-	if err := s.Close(); err != nil || !ok {
+	recorded := s.Settings().Start
+	if err := s.Close(); err != nil || recorded == nil {
 		return nil, err
 	}
-	f, err := trace.ParseFile([]byte(recorded))
+	f, err := trace.ParseFile(recorded)
 	if err != nil {
 		return nil, nil
 	}
@@ -71,9 +71,6 @@ func (r *genRun) stopped(ctx context.Context, root string, id journal.Identity) 
 	r.say("the generator does something else each time it is run: going on with what it did in the run that was stopped")
 	return trace.NewRun(f.Trace, out, r.g.weigh(out)), nil
 }
-
-// startSetting is where a session keeps what it began with.
-const startSetting = "start"
 
 // earlier is the best of the runs of this session so far.
 func (r *genRun) earlier() (*trace.Run, bool) {

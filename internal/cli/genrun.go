@@ -135,10 +135,14 @@ func (r *genRun) prepare(ctx context.Context) error {
 	o := r.g.oracle()
 	o.Judge, o.Weigh = &judge{Cached: &r.judged}, r.g.weigh
 	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.s.Session
-	if r.o.test != "" {
-		return r.s.settle(startSetting, string(r.format(r.start)))
+	st := r.s.Settings()
+	if st.Start == nil {
+		st.Start = r.format(r.start)
 	}
-	if _, ok := r.s.Setting("timeout"); !ok {
+	if r.o.test != "" {
+		return r.s.Settle(st)
+	}
+	if st.Timeout == 0 {
 		limit, err := r.firstTests(ctx)
 		if err != nil {
 			return err
@@ -146,10 +150,8 @@ func (r *genRun) prepare(ctx context.Context) error {
 		if err := r.s.Put(r.judged.Key(r.start), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
 			return err
 		}
-		if err := r.s.settle(startSetting, string(r.format(r.start))); err != nil {
-			return err
-		}
-		if err := r.s.settle("timeout", limit.String()); err != nil {
+		st.Timeout = limit
+		if err := r.s.Settle(st); err != nil {
 			return err
 		}
 	}

@@ -121,14 +121,13 @@ func writeSingle(path string, files text.Files) error {
 // writeInPlace replaces what was named. That takes several steps if it is several
 // files, so what is about to go is noted first: see left.
 func (s *session) writeInPlace(files text.Files) error {
-	going := ""
-	if old := missing(s.placed, files); len(old) > 1 {
-		going = strings.Join(old, " ")
+	st := s.Settings()
+	st.Replacing = missing(s.placed, files)
+	if len(st.Replacing) < 2 {
+		st.Replacing = nil
 	}
-	if was, _ := s.Setting("going"); was != going {
-		if err := s.Set("going", going); err != nil {
-			return err
-		}
+	if err := s.Settle(st); err != nil {
+		return err
 	}
 	if err := s.in.Write(files); err != nil {
 		return err
@@ -161,11 +160,10 @@ func left(j *journal.Session, files text.Files) bool {
 		return true
 	}
 	best, _, ok := j.Best()
-	going, _ := j.Setting("going")
-	if !ok || going == "" {
+	known := j.Settings().Replacing
+	if !ok || len(known) == 0 {
 		return false
 	}
-	known := strings.Fields(going)
 	for _, d := range missing(files, best) {
 		if !slices.Contains(known, d) {
 			return false

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -224,10 +223,14 @@ func (r *run) do(ctx context.Context) error {
 
 // prepare makes sure that the test works and settles what is fixed for the session.
 func (r *run) prepare(ctx context.Context) error {
-	if err := r.s.settle("width", strconv.Itoa(max(1, r.o.width, r.o.defaultWidth()))); err != nil {
-		return err
+	st := r.s.Settings()
+	if st.Width == 0 {
+		st.Width = max(1, r.o.width, r.o.defaultWidth())
+		if err := r.s.Settle(st); err != nil {
+			return err
+		}
 	}
-	if _, ok := r.s.Setting("timeout"); !ok {
+	if st.Timeout == 0 {
 		limit, err := r.firstRuns(ctx)
 		if err != nil {
 			return err
@@ -235,7 +238,8 @@ func (r *run) prepare(ctx context.Context) error {
 		if err := r.s.Put(r.s.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
 			return err
 		}
-		if err := r.s.settle("timeout", limit.String()); err != nil {
+		st.Timeout = limit
+		if err := r.s.Settle(st); err != nil {
 			return err
 		}
 	}

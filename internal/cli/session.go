@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/whittle-dd/whittle/internal/journal"
@@ -91,25 +90,9 @@ func (s *session) goOn(root string, id journal.Identity) (changed string, err er
 	return changed, nil
 }
 
-// settle fixes a setting for the session, unless it is.
-func (s *session) settle(name, value string) error {
-	if _, ok := s.Setting(name); ok {
-		return nil
-	}
-	return s.Set(name, value)
-}
+func (s *session) width() int { return max(1, s.Settings().Width) }
 
-func (s *session) width() int {
-	v, _ := s.Setting("width")
-	n, _ := strconv.Atoi(v)
-	return max(1, n)
-}
-
-func (s *session) timeout() time.Duration {
-	v, _ := s.Setting("timeout")
-	d, _ := time.ParseDuration(v)
-	return d
-}
+func (s *session) timeout() time.Duration { return s.Settings().Timeout }
 
 // accept makes files the result: in the session first, so that a kill between the
 // two can be mended.

@@ -32,7 +32,7 @@ func TestTornTail(t *testing.T) {
 	lasts := map[string]func(*Session) error{
 		"verdict":  func(s *Session) error { return s.Put(num(99), reduce.Outcome{Evidence: []byte("torn")}) },
 		"accepted": func(s *Session) error { return s.Accept(num(99), reduce.Size{1}, tree("a", "b")) },
-		"setting":  func(s *Session) error { return s.Set("width", "8") },
+		"setting":  func(s *Session) error { return s.Settle(Settings{Width: 8}) },
 		"finished": (*Session).Finish,
 	}
 	for name, last := range lasts {

@@ -56,7 +56,7 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 		if err != nil {
 			return err
 		}
-		s.settings[name] = value
+		return s.settings.read(name, value)
 	case kindFinished:
 		s.finished = true
 	default:

@@ -23,7 +23,7 @@ type Session struct {
 	log      *wal
 	verdicts map[reduce.Digest]answer
 	accepted map[reduce.Digest]bool
-	settings map[string]string
+	settings Settings
 	finished bool
 	closed   bool
 
@@ -54,7 +54,6 @@ func Open(root string, id Identity) (*Session, error) {
 		dir: dir, lock: l,
 		verdicts: map[reduce.Digest]answer{},
 		accepted: map[reduce.Digest]bool{},
-		settings: map[string]string{},
 		stop:     make(chan struct{}),
 	}
 	if err := s.load(root, id); err != nil {
@@ -117,28 +116,6 @@ func (s *Session) Accepted(d reduce.Digest) bool {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.accepted[d]
-}
-
-// Setting is the value last set for name.
-func (s *Session) Setting(name string) (string, bool) {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	v, ok := s.settings[name]
-	return v, ok
-}
-
-// Set keeps a setting that is fixed for the session, such as its width.
-func (s *Session) Set(name, value string) error {
-	s.mu.Lock()
-	_, err := s.log.append(kindSetting, putSetting(name, value))
-	if err == nil {
-		s.settings[name] = value
-	}
-	s.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	return s.sync()
 }
 
 // Finish notes that the run came to its end.

@@ -19,8 +19,6 @@ func TestResume(t *testing.T) {
 	if s.Resumed() || s.Finished() {
 		t.Error("a new session is neither resumed nor finished")
 	}
-	ok(t, s.Set("width", "8"))
-	ok(t, s.Set("empty", ""))
 	ok(t, s.Put(num(1), reduce.Outcome{Verdict: reduce.Interesting}))
 	ok(t, s.Put(num(2), reduce.Outcome{Verdict: reduce.Boring, Evidence: []byte("trace")}))
 	ok(t, s.Put(num(2), reduce.Outcome{Verdict: reduce.Unresolved, Evidence: []byte("later")}))
@@ -30,14 +28,6 @@ func TestResume(t *testing.T) {
 	s = open(t, root)
 	if !s.Resumed() || !s.Finished() {
 		t.Errorf("resumed %v, finished %v, want both", s.Resumed(), s.Finished())
-	}
-	for name, want := range map[string]string{"width": "8", "empty": ""} {
-		if got, have := s.Setting(name); !have || got != want {
-			t.Errorf("%s is %q %v, want %q", name, got, have, want)
-		}
-	}
-	if _, have := s.Setting("timeout"); have {
-		t.Error("a setting from nowhere")
 	}
 	want := reduce.Outcome{Verdict: reduce.Unresolved, Evidence: []byte("later")}
 	if got, _ := s.Get(num(2)); !reflect.DeepEqual(got, want) {

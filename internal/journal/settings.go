@@ -1,0 +1,118 @@
+package journal
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Settings are fixed when a session begins, and kept when it is resumed.
+type Settings struct {
+	Width     int           // candidates tested at once; 0: not settled yet
+	Timeout   time.Duration // for one test; 0: not settled yet
+	Replacing []string      // hex digests of files that are being replaced in place; see Settle
+	Start     []byte        // the recorded run a generator's session began with; nil: none
+}
+
+// Names of settings in the log. They and the form of their values are part of the log's format.
+const (
+	settingWidth     = "width"   // decimal
+	settingStart     = "start"   // as it is
+	settingTimeout   = "timeout" // as time.Duration prints it
+	settingReplacing = "going"   // separated by spaces
+)
+
+// Settings returns a copy of the settings stored in the session.
+func (s *Session) Settings() Settings {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.settings.clone()
+}
+
+// Settle stores the settings that differ from those in the session. They are durable when it
+// returns. To change some of them, change what Settings returned.
+//
+// Only Replacing may be emptied again: once settled, a width, timeout or start remains, and
+// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Timeout,
+// Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+func (s *Session) Settle(want Settings) error {
+	s.mu.Lock()
+	before := s.log.end
+	err := s.settle(want.clone())
+	written := s.log.end > before
+	s.mu.Unlock()
+	if err != nil || !written {
+		return err
+	}
+	return s.sync()
+}
+
+func (s *Session) settle(want Settings) error {
+	have := &s.settings
+	if want.Width <= 0 && want.Width != have.Width ||
+		want.Timeout <= 0 && want.Timeout != have.Timeout ||
+		want.Start == nil && have.Start != nil {
+		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
+	}
+	if want.Width != have.Width {
+		if err := s.storeSetting(settingWidth, strconv.Itoa(want.Width)); err != nil {
+			return err
+		}
+		have.Width = want.Width
+	}
+	if (want.Start == nil) != (have.Start == nil) || !bytes.Equal(want.Start, have.Start) {
+		if err := s.storeSetting(settingStart, string(want.Start)); err != nil {
+			return err
+		}
+		have.Start = want.Start
+	}
+	if want.Timeout != have.Timeout {
+		if err := s.storeSetting(settingTimeout, want.Timeout.String()); err != nil {
+			return err
+		}
+		have.Timeout = want.Timeout
+	}
+	if !slices.Equal(want.Replacing, have.Replacing) {
+		if err := s.storeSetting(settingReplacing, strings.Join(want.Replacing, " ")); err != nil {
+			return err
+		}
+		have.Replacing = want.Replacing
+	}
+	return nil
+}
+
+func (s *Session) storeSetting(name, value string) error {
+	_, err := s.log.append(kindSetting, putSetting(name, value))
+	return err
+}
+
+func (s Settings) clone() Settings {
+	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
+	return s
+}
+
+// read takes over one setting as it is stored in the log. Names it does not know are ignored.
+func (s *Settings) read(name, value string) error {
+	switch name {
+	case settingWidth:
+		n, err := strconv.Atoi(value)
+		if err != nil || n <= 0 {
+			return fmt.Errorf("the session's width %q is not a positive number", value)
+		}
+		s.Width = n
+	case settingTimeout:
+		d, err := time.ParseDuration(value)
+		if err != nil || d <= 0 {
+			return fmt.Errorf("the session's timeout %q is not a positive duration", value)
+		}
+		s.Timeout = d
+	case settingReplacing:
+		s.Replacing = append([]string(nil), strings.Fields(value)...) // nil if there are none
+	case settingStart:
+		s.Start = []byte(value)
+	}
+	return nil
+}
