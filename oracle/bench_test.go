@@ -12,7 +12,7 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// What running a test costs beyond starting a process:
+// Benchmarks of the cost of running a test, compared with just starting a process:
 //
 //	go test -bench . -run '^$' ./oracle
 
@@ -31,9 +31,9 @@ func BenchmarkLocal(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
 }
 
-// BenchmarkRatio runs both in turns and compares them: the quickest few in a row
-// of each, which is what they cost if nobody else is about, and the median of all
-// turns. The aim is 0.7.
+// BenchmarkRatio alternates between both and compares the fastest short series of
+// each, which is the cost on an idle machine, and the median of all series. The goal
+// is 0.7.
 func BenchmarkRatio(b *testing.B) {
 	const row = 5
 	l := open(b, 1)
@@ -76,7 +76,7 @@ func BenchmarkBareParallel(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
 }
 
-// Without arguments, because with one true(1) does more than without.
+// No arguments: true(1) does more work if it has one.
 var trueArgv = []string{"/bin/true"}
 
 func bare(b *testing.B) {

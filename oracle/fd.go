@@ -8,11 +8,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fd reads and writes a descriptor without Go's poller, which is of no use for
-// plain files and for a process that does one thing.
-type fd int
+// rawFD reads and writes a descriptor without Go's poller, which is useless for
+// regular files and for a process that does one thing at a time.
+type rawFD int
 
-func (f fd) Read(p []byte) (int, error) {
+func (f rawFD) Read(p []byte) (int, error) {
 	for {
 		n, err := unix.Read(int(f), p)
 		switch {
@@ -27,7 +27,7 @@ func (f fd) Read(p []byte) (int, error) {
 	}
 }
 
-func (f fd) Write(p []byte) (int, error) {
+func (f rawFD) Write(p []byte) (int, error) {
 	done := 0
 	for done < len(p) {
 		n, err := unix.Write(int(f), p[done:])

@@ -8,12 +8,13 @@ import (
 	"path/filepath"
 )
 
-// Find is the command for the TEST named on a command line: the absolute path of
-// an executable file, because tests run in other directories. Its errors are
-// sentences for the user. A name without a slash is a file here, never one in PATH.
+// Find returns the command that runs a test: the absolute path of the executable
+// file that test names, because tests run in other directories. A name without a
+// slash is a file in the current directory; PATH is not searched. Errors tell a
+// user what to do; if no such file exists, the error is [fs.ErrNotExist].
 func Find(test string) ([]string, error) {
 	if test == "" {
-		return nil, errors.New("no test given; name an executable file, or give a shell command with -c")
+		return nil, notFound("no test given; name an executable file")
 	}
 	name, err := filepath.Abs(test)
 	if err != nil {
@@ -22,7 +23,7 @@ func Find(test string) ([]string, error) {
 	fi, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("there is no test %s; name an executable file, or give a shell command with -c", test)
+		return nil, notFound(fmt.Sprintf("there is no test %s; name an executable file", test))
 	case err != nil:
 		return nil, fmt.Errorf("find test %s: %w", test, err)
 	case fi.IsDir():
@@ -35,6 +36,12 @@ func Find(test string) ([]string, error) {
 	return []string{name}, nil
 }
 
-// Shell is the command for -c: the shell runs cmd with the paths of the
-// candidate's files as "$1", "$2" and so on.
+// notFound is an fs.ErrNotExist in other words.
+type notFound string
+
+func (e notFound) Error() string        { return string(e) }
+func (e notFound) Is(target error) bool { return target == fs.ErrNotExist }
+
+// Shell returns the command that runs cmd in a shell. Arguments appended to it,
+// such as the paths of a candidate's files, are "$1", "$2" and so on in cmd.
 func Shell(cmd string) []string { return []string{"/bin/sh", "-c", cmd, "sh"} }

@@ -2,6 +2,8 @@ package oracle_test
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,10 +36,15 @@ func TestFind(t *testing.T) {
 		{os.DevNull, "", "is not a file"},
 		{"good/x", "", "good/x"},
 	} {
+		// The caller of Find can tell whether there is no such file.
+		missing := strings.HasPrefix(c.err, "no test") || strings.HasPrefix(c.err, "there is no test")
 		argv, err := oracle.Find(c.test)
 		if c.err != "" {
 			if err == nil || !strings.Contains(err.Error(), c.err) {
 				t.Errorf("%q: %v, want %q", c.test, err, c.err)
+			}
+			if errors.Is(err, fs.ErrNotExist) != missing {
+				t.Errorf("%q: %v: ErrNotExist is %v, want %v", c.test, err, !missing, missing)
 			}
 			continue
 		}
@@ -55,14 +62,14 @@ func TestShell(t *testing.T) {
 	}
 }
 
-// TestStartError: the message says what to do where the system's does not.
+// The message tells what to do where the system's message does not.
 func TestStartError(t *testing.T) {
 	dir := t.TempDir()
 	l := newLocal(t, 1)
 	for content, want := range map[string]string{
-		"exit 0\n":        "#!/bin/sh",
-		"#!/bin/sh\r\n":   "Windows",
-		"#!/nonexistent ": "interpreter",
+		"exit 0\n":                "#!/bin/sh",
+		"#!/bin/sh\r\n":           "Windows",
+		"#!" + dir + "/missing\n": "interpreter",
 	} {
 		name := filepath.Join(dir, "test")
 		os.WriteFile(name, []byte(content), 0o755)

@@ -9,16 +9,18 @@ import (
 	"os"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
-// group is the host where there is no better: it kills the process group of a
-// test, so what leaves the group escapes, and so does a test that is running
-// when the program is killed.
-type group struct{}
+// groupLauncher is the launcher for systems that offer nothing better. It kills
+// the process group of a test, so processes that leave the group survive, and so
+// does a running test if the program is killed.
+type groupLauncher struct{}
 
-func (group) close() error { return nil }
+func (groupLauncher) close() error { return nil }
 
-func (group) run(ctx context.Context, s spec) (Result, error) {
+func (groupLauncher) run(ctx context.Context, s spec) (Result, error) {
 	name := s.stdin
 	if name == "" {
 		name = os.DevNull
@@ -51,7 +53,7 @@ func (group) run(ctx context.Context, s spec) (Result, error) {
 		clock = time.AfterFunc(s.timeout, kill)
 	}
 	stop := context.AfterFunc(ctx, kill)
-	out := head{most: s.cap}
+	out := prefix{max: s.cap}
 	read := make(chan struct{})
 	go func() { io.Copy(&out, r); close(read) }()
 
@@ -59,8 +61,9 @@ func (group) run(ctx context.Context, s spec) (Result, error) {
 	res := Result{Elapsed: time.Since(start), TimedOut: clock != nil && !clock.Stop()}
 	stop()
 	kill()
-	r.SetReadDeadline(time.Now().Add(50 * time.Millisecond)) // what was written is in the pipe already
+	r.SetReadDeadline(time.Unix(1, 0)) // ends the copying
 	<-read
+	drain(&out, r)
 	if err != nil {
 		return Result{}, err
 	}
@@ -74,16 +77,38 @@ func (group) run(ctx context.Context, s spec) (Result, error) {
 	return res, nil
 }
 
-// head keeps the beginning of what is written to it.
-type head struct {
+// drain copies what is in the pipe r to w, without waiting for more. The program
+// has ended, so all its output is there; a pipeful is enough if a daemon is still
+// writing.
+func drain(w io.Writer, r *os.File) {
+	conn, err := r.SyscallConn()
+	if err != nil || r.SetReadDeadline(time.Time{}) != nil {
+		return
+	}
+	buf := make([]byte, 64<<10)
+	for range 32 {
+		n := 0
+		err := conn.Read(func(fd uintptr) bool {
+			n, _ = unix.Read(int(fd), buf) // the pipe is non-blocking
+			return true
+		})
+		if err != nil || n <= 0 {
+			return
+		}
+		w.Write(buf[:n])
+	}
+}
+
+// prefix keeps the first max bytes written to it.
+type prefix struct {
 	kept []byte
-	most int
+	max  int
 	cut  bool
 }
 
-func (h *head) Write(p []byte) (int, error) {
-	keep := min(len(p), h.most-len(h.kept))
-	h.kept = append(h.kept, p[:keep]...)
-	h.cut = h.cut || keep < len(p)
-	return len(p), nil
+func (p *prefix) Write(b []byte) (int, error) {
+	keep := min(len(b), p.max-len(p.kept))
+	p.kept = append(p.kept, b[:keep]...)
+	p.cut = p.cut || keep < len(b)
+	return len(b), nil
 }

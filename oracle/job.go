@@ -12,55 +12,55 @@ import (
 
 // Job is one execution of a command on some files.
 type Job struct {
-	Argv    []string      // program and arguments; Argv[0] absolute or looked up beforehand
-	Files   text.Files    // written into a fresh directory, which is the working directory
-	Stdin   bool          // feed the bytes of the single file to stdin; /dev/null unless there is exactly one
-	Env     []string      // complete environment (nil: os.Environ()); PWD and TMPDIR are set by the executor
+	Argv    []string      // program and arguments; Argv[0] is an absolute path
+	Files   text.Files    // written into a new directory, which is the working directory
+	Stdin   bool          // the content of a single file is on stdin; otherwise stdin is /dev/null
+	Env     []string      // complete environment (nil: os.Environ()); the executor sets PWD and TMPDIR
 	Timeout time.Duration // 0: none
 }
 
-// Result is how an execution ended.
+// Result describes how an execution ended.
 type Result struct {
 	Exit     int           // exit status; 128+signal if Signal != 0
-	Signal   int           // the signal that ended it, or 0
-	TimedOut bool          // it was killed because its time was up
-	Output   []byte        // stdout and stderr, interleaved, as much as the executor keeps
-	Cut      bool          // there was more output than kept
+	Signal   int           // the signal that ended the program, or 0
+	TimedOut bool          // the program was killed because it exceeded the timeout
+	Output   []byte        // stdout and stderr, interleaved, up to the executor's limit
+	Cut      bool          // there was more output
 	Elapsed  time.Duration // until the program itself ended
 }
 
-// An Executor runs jobs. A Result is about the job; an error is about the
-// machinery, and the Result beside it means nothing.
+// An Executor runs jobs. A Result describes the job; an error describes a failure
+// of the executor, and the Result returned with it is meaningless.
 //
 // When Run returns, with or without an error, nothing of the job is left: no
-// process, no file. After a cancellation it returns the context's cause. Run is
-// called from many goroutines at once. Close ends what is running with
-// [ErrClosed]; closing twice is closing once.
+// process, no file. If ctx is canceled, Run returns its cause. Run may be called
+// by many goroutines at once. Close ends running jobs, which return [ErrClosed];
+// further calls of Close have no effect.
 type Executor interface {
 	Run(ctx context.Context, j Job) (Result, error)
 	Close() error
 }
 
-// ErrClosed is returned by Run on an executor that has been closed.
+// ErrClosed is returned by Run if the executor has been closed.
 var ErrClosed = errors.New("executor is closed")
 
-// StartError says that a program could not be started at all. It is about the
-// program, never about the candidate.
+// StartError reports that a program could not be started at all. The cause is the
+// program, never the candidate.
 type StartError struct {
 	Path string // the program
-	Err  error  // what the system said
+	Err  error  // the system's error
 }
 
-// Error adds what to do where the system's own words mislead.
+// Error adds a hint where the system's message misleads.
 func (e *StartError) Error() string {
 	s := fmt.Sprintf("start %s: %v", e.Path, e.Err)
 	switch {
 	case errors.Is(e.Err, syscall.ENOEXEC):
 		return s + "; a script needs a first line such as #!/bin/sh"
 	case errors.Is(e.Err, syscall.ENOENT):
-		return s + "; the program, or the interpreter its first line names, is missing (a Windows line end there has this effect too)"
+		return s + "; the program, or the interpreter named in its first line, is missing (a Windows line end there has the same effect)"
 	case errors.Is(e.Err, syscall.E2BIG):
-		return s + "; there are too many files to name them all as arguments"
+		return s + "; there are too many files to pass all their paths as arguments"
 	}
 	return s
 }

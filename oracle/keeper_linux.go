@@ -10,22 +10,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The keeper is the parent of all supervisors of an executor, in a process of
-// its own. It starts them, and it inherits and kills what a dead one leaves. It
-// acts on request only, and once more when the program is gone.
-
-// What the keeper is asked. A message is an op and a process number, and starting
-// brings a descriptor along: the supervisor's end of its socket. The answer is a
-// process number and an errno.
+// Requests to the keeper. A request is an op and a process number; opStart also
+// passes a descriptor, the supervisor's end of its socket. The reply is a process
+// number and an errno.
 const (
-	opStart = iota
-	opBury  // make sure that this supervisor and all below it are dead
+	opStart = iota // start a supervisor
+	opKill         // kill this supervisor and all processes below it
 )
 
+// keep is the main function of the keeper, the process that is the parent of all
+// supervisors of an executor. It starts them, and it inherits and kills the
+// processes that a dead one leaves. It acts only on request and when the program
+// has ended; then it also removes dirs.
 func keep(ctl int, dirs []string) {
-	ours := map[int]bool{}
+	ours := map[int]bool{} // running supervisors
 	for {
-		op, pid, sock, err := recvOrder(ctl)
+		op, pid, sock, err := recvKeeperRequest(ctl)
 		if err != nil {
 			break
 		}
@@ -36,16 +36,16 @@ func keep(ctl int, dirs []string) {
 			if err == nil {
 				ours[pid] = true
 			}
-		case opBury:
-			err = bury(pid, ours)
+		case opKill:
+			err = killSupervisor(pid, ours)
 		}
-		if unix.Send(ctl, answer(pid, err), unix.MSG_NOSIGNAL) != nil {
+		if unix.Send(ctl, keeperReply(pid, err), unix.MSG_NOSIGNAL) != nil {
 			break
 		}
 	}
-	// The supervisors have seen the same end of file, and end when their jobs have;
-	// they too are patient.
-	reapAll(2*patience, func(pid int, _ unix.WaitStatus) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
+	// The supervisors see an end of file too, and end when they have killed their
+	// jobs, which may take killTimeout.
+	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
 	for _, d := range dirs {
 		removeTree(d)
 	}
@@ -60,9 +60,9 @@ func startSupervisor(sock int) (int, error) {
 	})
 }
 
-// bury kills supervisor pid and what it leaves. The orphans of a process are
-// handed on before it can be waited for, so once it is waited for we see them all.
-func bury(pid int, ours map[int]bool) error {
+// killSupervisor kills supervisor pid and the processes it leaves. The kernel gives
+// its orphans to us before it can be reaped, so once it is reaped we see them all.
+func killSupervisor(pid int, ours map[int]bool) error {
 	if !ours[pid] {
 		return unix.ESRCH
 	}
@@ -76,8 +76,9 @@ func bury(pid int, ours map[int]bool) error {
 	return killOrphans(ours)
 }
 
-// killOrphans kills our children but for the supervisors. A scan that finds none
-// is proof: a child that ended while we looked would still be there, unwaited for.
+// killOrphans kills our children except the supervisors. A scan that finds none
+// proves that none is left: a child that ended meanwhile would still be listed,
+// because nobody has reaped it.
 func killOrphans(ours map[int]bool) error {
 	for start := time.Now(); ; time.Sleep(time.Millisecond) {
 		orphans := slices.DeleteFunc(scannedChildren(), func(pid int) bool { return ours[pid] })
@@ -88,13 +89,13 @@ func killOrphans(ours map[int]bool) error {
 			unix.Kill(pid, unix.SIGKILL)
 			unix.Wait4(pid, nil, unix.WNOHANG|unix.WALL, nil)
 		}
-		if time.Since(start) > patience {
+		if time.Since(start) > killTimeout {
 			return unix.EBUSY
 		}
 	}
 }
 
-func sendOrder(ctl int, op byte, pid, sock int) error {
+func sendKeeperRequest(ctl int, op byte, pid, sock int) error {
 	var rights []byte
 	if sock >= 0 {
 		rights = unix.UnixRights(sock)
@@ -107,11 +108,11 @@ func sendOrder(ctl int, op byte, pid, sock int) error {
 	}
 }
 
-func recvOrder(ctl int) (op byte, pid, sock int, err error) {
+func recvKeeperRequest(ctl int) (op byte, pid, sock int, err error) {
 	msg, rights := make([]byte, 5), make([]byte, unix.CmsgSpace(4))
 	n, m, err := recv(ctl, msg, rights)
 	if err != nil || n < len(msg) {
-		return 0, 0, -1, errGarbled
+		return 0, 0, -1, errMalformed
 	}
 	sock = -1
 	if cs, err := unix.ParseSocketControlMessage(rights[:m]); err == nil && len(cs) == 1 {
@@ -122,16 +123,16 @@ func recvOrder(ctl int) (op byte, pid, sock int, err error) {
 	return msg[0], int(binary.LittleEndian.Uint32(msg[1:])), sock, nil
 }
 
-func answer(pid int, err error) []byte {
+func keeperReply(pid int, err error) []byte {
 	errno, _ := err.(syscall.Errno)
 	b := binary.LittleEndian.AppendUint32(nil, uint32(pid))
 	return binary.LittleEndian.AppendUint32(b, uint32(errno))
 }
 
-func recvAnswer(ctl int) (pid int, errno syscall.Errno, err error) {
+func recvKeeperReply(ctl int) (pid int, errno syscall.Errno, err error) {
 	msg := make([]byte, 8)
 	if n, _, err := recv(ctl, msg, nil); err != nil || n < len(msg) {
-		return 0, 0, errGarbled
+		return 0, 0, errMalformed
 	}
 	return int(binary.LittleEndian.Uint32(msg)), syscall.Errno(binary.LittleEndian.Uint32(msg[4:])), nil
 }

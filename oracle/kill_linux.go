@@ -9,21 +9,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// patience is how long we wait for a process to die that we have killed, or may
-// not kill, before that is an error. Only the system itself makes it that long.
-const patience = 30 * time.Second
+// killTimeout limits how long we wait for processes to end after killing them. It
+// is exceeded only if we may not kill one, or if the kernel is stuck.
+const killTimeout = 30 * time.Second
 
 // killAll kills child's process group and then every other process below us, and
-// waits for them all; it returns how child ended.
+// waits for them all. It returns the status of child.
 //
-// Below a subreaper a process whose parent dies becomes our child. So killing
-// our children until we have none leaves nothing, however deep they nest.
+// We are a subreaper, so a process below us whose parent dies becomes our child.
+// Killing our children until we have none therefore reaches every process, however
+// deep they nest.
 func killAll(child int, e ending) (status unix.WaitStatus, err error) {
 	status = e.status
-	if !e.reaped { // or its number may be somebody else's by now
+	if !e.reaped { // otherwise another process may have its number by now
 		unix.Kill(-child, unix.SIGKILL)
 	}
-	err = reapAll(patience, func(pid int, ws unix.WaitStatus) {
+	err = reapAll(killTimeout, func(pid int, ws unix.WaitStatus) {
 		if pid == child {
 			status = ws
 		}
@@ -31,8 +32,8 @@ func killAll(child int, e ending) (status unix.WaitStatus, err error) {
 	return status, err
 }
 
-// reapSome waits for those of our children that have ended already, up to child.
-func reapSome(child int) (ended bool, status unix.WaitStatus) {
+// reapEnded reaps children that have ended, and stops after child.
+func reapEnded(child int) (ended bool, status unix.WaitStatus) {
 	for {
 		pid, err := unix.Wait4(-1, &status, unix.WNOHANG|unix.WALL, nil)
 		if pid == child {
@@ -44,9 +45,9 @@ func reapSome(child int) (ended bool, status unix.WaitStatus) {
 	}
 }
 
-// reapAll waits for our children until there are none, telling reaped about
-// each, and meanwhile kills those that victim picks. If none has ended for as long
-// as limit it gives up.
+// reapAll waits for our children until there are none, calls reaped for each, and
+// meanwhile kills those for which victim returns true. It returns an error if none
+// has ended for as long as limit.
 func reapAll(limit time.Duration, reaped func(int, unix.WaitStatus), victim func(int) bool) error {
 	const first, longest = 20 * time.Microsecond, 5 * time.Millisecond
 	pause, quiet := first, time.Now()
@@ -73,8 +74,8 @@ func reapAll(limit time.Duration, reaped func(int, unix.WaitStatus), victim func
 	}
 }
 
-// killChildren kills those of our children that victim picks. Nobody else can
-// wait for them, so a number in the list still means the same process.
+// killChildren kills those of our children for which victim returns true. Only we
+// can reap them, so a number in the list still belongs to the same process.
 func killChildren(victim func(int) bool) (problem error) {
 	for _, pid := range children() {
 		if !victim(pid) {
@@ -87,8 +88,8 @@ func killChildren(victim func(int) bool) (problem error) {
 	return problem
 }
 
-// children lists our children, those that have ended too. It may miss one that
-// is being born or adopted; whoever calls it calls it again.
+// children returns our children, including those that have ended. It may miss one
+// that is just being started or inherited, so callers call it again.
 func children() []int {
 	if pids, ok := listedChildren(); ok {
 		return pids
@@ -96,13 +97,14 @@ func children() []int {
 	return scannedChildren()
 }
 
-// listedChildren asks the kernel's own list, which many kernels have. It is a
-// hundred times quicker than a scan, and so outruns what forks to get away.
+// listedChildren reads the kernel's list of our children, which many kernels offer.
+// It is a hundred times faster than a scan, fast enough to catch processes that keep
+// forking.
 func listedChildren() (pids []int, ok bool) {
 	for _, tid := range numbers("/proc/self/task") {
 		b, err := os.ReadFile("/proc/self/task/" + strconv.Itoa(tid) + "/children")
 		if err != nil {
-			continue // a thread that has ended, or a kernel without
+			continue // the thread has ended, or the kernel has no such list
 		}
 		ok = true
 		for f := range bytes.FieldsSeq(b) {
@@ -114,7 +116,7 @@ func listedChildren() (pids []int, ok bool) {
 	return pids, ok
 }
 
-// scannedChildren looks at the parent of every process there is.
+// scannedChildren finds our children among all processes.
 func scannedChildren() (pids []int) {
 	self := os.Getpid()
 	for _, pid := range numbers("/proc") {
@@ -126,8 +128,8 @@ func scannedChildren() (pids []int) {
 	return pids
 }
 
-// parentIn is the parent's number in the contents of a stat file: the second
-// field after the name, which is in parentheses and may hold any byte.
+// parentIn returns the parent's process number in the content of a stat file: the
+// second field after the name, which is in parentheses and may contain any byte.
 func parentIn(stat []byte) int {
 	f := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 	if len(f) < 2 {
@@ -137,7 +139,7 @@ func parentIn(stat []byte) int {
 	return n
 }
 
-// numbers lists the entries of dir that are numbers.
+// numbers returns the entries of dir that are numbers.
 func numbers(dir string) (ns []int) {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -13,34 +13,34 @@ import (
 	"time"
 )
 
-// LocalOptions says how jobs are run on this machine. The zero value will do.
+// LocalOptions configures [NewLocal]. The zero value is ready for use.
 type LocalOptions struct {
-	Workers   int    // jobs at once; 0: one for each processor
-	Scratch   string // the directory under which jobs get theirs; "": chosen, in memory if there is room
+	Workers   int    // jobs run at once; 0: one for each processor
+	Scratch   string // the directory below which jobs get theirs; "": chosen automatically, in memory if there is room
 	OutputCap int    // bytes of output kept for each job; 0: 64 KiB
 }
 
-// Local runs jobs on this machine, each in a directory of its own; see the
-// package comment for what it promises.
+// Local is an [Executor] that runs jobs on this machine, each in its own
+// directory. See the package comment for what it guarantees.
 type Local struct {
-	cap     int
-	scratch *scratch
-	host    host
-	free    chan struct{} // a token for each job that may run
-	done    context.Context
-	end     context.CancelCauseFunc
-	close   func() error
+	cap      int
+	scratch  *scratch
+	launcher launcher
+	free     chan struct{} // holds a token for each running job
+	done     context.Context
+	end      context.CancelCauseFunc
+	close    func() error
 }
 
-// A host starts a program and ends all of it.
-type host interface {
-	// run returns errLost if the host lost hold of the job through no fault of
-	// it; nothing of the job is running then.
+// A launcher starts a program, waits for it and kills everything it started.
+type launcher interface {
+	// run returns errSupervisorLost if it lost the job through no fault of the job;
+	// no process of the job is running then.
 	run(ctx context.Context, s spec) (Result, error)
 	close() error
 }
 
-// A spec is a job with its directory made.
+// A spec is a job whose directory exists.
 type spec struct {
 	argv    []string
 	env     []string
@@ -50,10 +50,10 @@ type spec struct {
 	cap     int
 }
 
-var errLost = errors.New("the supervisor of the test was killed")
+var errSupervisorLost = errors.New("the supervisor of the test was killed")
 
-// NewLocal opens an executor. It also removes what killed programs left in the
-// scratch directory.
+// NewLocal opens an executor. It also removes directories that killed programs
+// left in the scratch directory.
 func NewLocal(o LocalOptions) (*Local, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.NumCPU()
@@ -65,9 +65,9 @@ func NewLocal(o LocalOptions) (*Local, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Local{cap: o.OutputCap, scratch: s, host: newHost(s.run), free: make(chan struct{}, o.Workers)}
+	l := &Local{cap: o.OutputCap, scratch: s, launcher: newLauncher(s.dir), free: make(chan struct{}, o.Workers)}
 	l.done, l.end = context.WithCancelCause(context.Background())
-	l.close = sync.OnceValue(l.shut)
+	l.close = sync.OnceValue(l.shutdown)
 	return l, nil
 }
 
@@ -88,11 +88,11 @@ func (l *Local) Run(ctx context.Context, j Job) (Result, error) {
 	if ctx.Err() != nil {
 		return Result{}, context.Cause(ctx)
 	}
-	res, err := l.try(ctx, j)
-	if errors.Is(err, errLost) {
-		res, err = l.try(ctx, j)
+	res, err := l.runOnce(ctx, j)
+	if errors.Is(err, errSupervisorLost) {
+		res, err = l.runOnce(ctx, j)
 	}
-	if ctx.Err() != nil { // also if it ended in time: whoever cancelled us may have killed it
+	if ctx.Err() != nil { // even if the job ended normally: the cancellation may have killed parts of it
 		return Result{}, context.Cause(ctx)
 	}
 	if err != nil {
@@ -101,21 +101,21 @@ func (l *Local) Run(ctx context.Context, j Job) (Result, error) {
 	return res, nil
 }
 
-// try runs j in a new pair of directories, which are gone when it returns.
-func (l *Local) try(ctx context.Context, j Job) (Result, error) {
-	desk, err := l.scratch.desk(j.Files)
+// runOnce runs j in a new pair of directories and removes them.
+func (l *Local) runOnce(ctx context.Context, j Job) (Result, error) {
+	w, err := l.scratch.newWorkdir(j.Files)
 	if err != nil {
 		return Result{}, err
 	}
-	defer desk.clear()
-	s := spec{argv: j.Argv, env: environ(j.Env, desk.cwd(), desk.tmp()), dir: desk.cwd(), timeout: j.Timeout, cap: l.cap}
-	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link { // a link may lead anywhere, to a pipe that blocks too
+	defer w.remove()
+	s := spec{argv: j.Argv, env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, cap: l.cap}
+	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link { // a link may lead anywhere, even to a pipe that blocks
 		s.stdin = filepath.Join(s.dir, j.Files[0].Path)
 	}
-	return l.host.run(ctx, s)
+	return l.launcher.run(ctx, s)
 }
 
-// environ is env for a program that runs in dir.
+// environ returns env with PWD and TMPDIR set to dir and tmp.
 func environ(env []string, dir, tmp string) []string {
 	if env == nil {
 		env = os.Environ()
@@ -129,13 +129,13 @@ func environ(env []string, dir, tmp string) []string {
 	return append(out, "PWD="+dir, "TMPDIR="+tmp)
 }
 
-// Close ends what is running, and removes the scratch directory.
+// Close kills running jobs and removes the scratch directory.
 func (l *Local) Close() error { return l.close() }
 
-func (l *Local) shut() error {
+func (l *Local) shutdown() error {
 	l.end(ErrClosed)
-	for range cap(l.free) { // every job has returned when we hold all tokens
+	for range cap(l.free) { // when we hold all tokens, every job has returned
 		l.free <- struct{}{}
 	}
-	return errors.Join(l.host.close(), l.scratch.close())
+	return errors.Join(l.launcher.close(), l.scratch.close())
 }

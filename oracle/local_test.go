@@ -14,7 +14,7 @@ func TestLocal(t *testing.T) {
 	exectest.Run(t, func(t *testing.T, workers int) oracle.Executor { return newLocal(t, workers) })
 }
 
-// newLocal opens an executor, and checks at the end that it left no directory.
+// newLocal opens an executor, and checks at the end that it has left no directory.
 func newLocal(t *testing.T, workers int) *oracle.Local {
 	t.Helper()
 	scratch := t.TempDir()
@@ -40,7 +40,7 @@ func TestScratchChosen(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := oracle.NewLocal(oracle.LocalOptions{Scratch: "/nonexistent"}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := oracle.NewLocal(oracle.LocalOptions{Scratch: t.TempDir() + "/missing"}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("missing scratch directory: %v", err)
 	}
 }

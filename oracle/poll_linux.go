@@ -7,13 +7,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// poll waits until a descriptor is ready, for at most wait (negative: for ever).
-// It may return early with nothing.
+// poll waits until a descriptor is ready, for at most wait (negative: forever). It
+// may return early with no descriptor ready.
 //
-// The first milliseconds are spent in a system call the scheduler is not told of.
-// Told of every short wait, it has a thread of its own wake up and watch us, a
-// dozen times in the life of a test that does nothing, and in this process there
-// is nothing else to schedule.
+// It spends the first milliseconds in a raw system call, which the Go scheduler
+// does not know of. Otherwise the scheduler would wake up its monitor thread for
+// every short wait, a dozen times during a test that does nothing, although this
+// process has nothing else to schedule.
 func poll(fds []unix.PollFd, wait time.Duration) {
 	const short = 5 * time.Millisecond
 	for i := range fds {

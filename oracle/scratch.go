@@ -17,16 +17,16 @@ import (
 )
 
 // scratch is the directory of one executor, <root>/whittle-<uid>/<random>. Its
-// lock file is locked as long as the process lives, so what a killed process
-// left is told from what is in use without looking at process numbers.
+// lock file is locked as long as the process lives; this tells directories in use
+// from those that a killed process left, without relying on process numbers.
 type scratch struct {
-	run  string
+	dir  string
 	lock *os.File
 	n    atomic.Int64
 }
 
-// openScratch makes one under root ("": the best place there is), after
-// removing those that nobody uses any more.
+// openScratch makes a scratch directory below root ("": the best place there is),
+// after removing those that are no longer in use.
 func openScratch(root string) (*scratch, error) {
 	choose := ownDir
 	if root == "" {
@@ -36,7 +36,7 @@ func openScratch(root string) (*scratch, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make scratch directory: %w", err)
 	}
-	// Under one lock, or somebody could sweep away ours before we lock it.
+	// Hold a lock meanwhile, or another process could sweep away ours before we lock it.
 	all, err := lockFile(filepath.Join(base, "lock"), unix.LOCK_EX)
 	if err != nil {
 		return nil, fmt.Errorf("lock scratch directory: %w", err)
@@ -44,39 +44,39 @@ func openScratch(root string) (*scratch, error) {
 	defer all.Close()
 	sweep(base)
 
-	s := &scratch{run: filepath.Join(base, rand.Text()[:10])}
-	if err := os.Mkdir(s.run, 0o700); err != nil {
+	s := &scratch{dir: filepath.Join(base, rand.Text()[:10])}
+	if err := os.Mkdir(s.dir, 0o700); err != nil {
 		return nil, fmt.Errorf("make scratch directory: %w", err)
 	}
-	if s.lock, err = lockFile(filepath.Join(s.run, "lock"), unix.LOCK_EX); err != nil {
-		removeTree(s.run)
+	if s.lock, err = lockFile(filepath.Join(s.dir, "lock"), unix.LOCK_EX); err != nil {
+		removeTree(s.dir)
 		return nil, fmt.Errorf("lock scratch directory: %w", err)
 	}
 	return s, nil
 }
 
-// Scratch makes a directory where temporary files go, for a program that wants one
-// besides its tests. It is removed by remove, and if the program is killed before that,
-// by the next one that makes one.
+// Scratch makes a directory for temporary files, in the system's place for them. The
+// caller removes it by calling remove; if the program is killed before that, the next
+// call of Scratch by any program removes it.
 func Scratch() (dir string, remove func() error, err error) {
 	s, err := openScratch(os.TempDir())
 	if err != nil {
 		return "", nil, err
 	}
-	return s.run, s.close, nil
+	return s.dir, s.close, nil
 }
 
-// desk lays out a new desk for a test.
-func (s *scratch) desk(files text.Files) (*desk, error) {
-	return lay(s.run+"/"+strconv.FormatInt(s.n.Add(1), 10), files)
+// newWorkdir makes the directories for one test.
+func (s *scratch) newWorkdir(files text.Files) (*workdir, error) {
+	return makeWorkdir(s.dir+"/"+strconv.FormatInt(s.n.Add(1), 10), files)
 }
 
 func (s *scratch) close() error {
-	return errors.Join(removeTree(s.run), s.lock.Close())
+	return errors.Join(removeTree(s.dir), s.lock.Close())
 }
 
-// chooseRoot is the first place in memory that will do, and otherwise where
-// temporary files go.
+// chooseRoot returns our directory in the first suitable place in memory, or else in
+// the place for temporary files.
 func chooseRoot(string) (string, error) {
 	for _, root := range []string{"/dev/shm", os.Getenv("XDG_RUNTIME_DIR"), os.TempDir()} {
 		if root == "" || !inMemory(root) {
@@ -89,8 +89,8 @@ func chooseRoot(string) (string, error) {
 	return ownDir(os.TempDir())
 }
 
-// ownDir makes sure of <root>/whittle-<uid>. Such places are open to everybody,
-// and so a directory of that name may be somebody else's.
+// ownDir makes <root>/whittle-<uid>, if it does not exist, and checks that it is
+// ours: anybody can write to such places and could have made it.
 func ownDir(root string) (string, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
@@ -106,12 +106,12 @@ func ownDir(root string) (string, error) {
 	}
 	st, ok := fi.Sys().(*syscall.Stat_t)
 	if !ok || !fi.IsDir() || fi.Mode().Perm()&0o077 != 0 || int(st.Uid) != os.Geteuid() {
-		return "", fmt.Errorf("%s is not ours alone; remove it or choose another scratch directory", dir)
+		return "", fmt.Errorf("%s is not a private directory of this user; remove it or choose another scratch directory", dir)
 	}
 	return dir, nil
 }
 
-// sweep removes the directories under base that nobody has locked.
+// sweep removes the directories below base that are not locked.
 func sweep(base string) {
 	entries, _ := os.ReadDir(base)
 	for _, e := range entries {

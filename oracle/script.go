@@ -12,28 +12,28 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Script is the interestingness test of C-Reduce, C-Vise, Shrink Ray and
-// Picireny: a program that exits with 0 if the candidate is interesting. It
-// finds the candidate in its working directory, as its arguments, and (a single
-// file) on stdin.
+// Script is an oracle that runs a program on each candidate. The program is an
+// interestingness test as for C-Reduce, C-Vise, Shrink Ray and Picireny: it exits
+// with status 0 if the candidate is interesting. It finds the candidate in its
+// working directory, as its arguments, and, if the candidate is a single file, on
+// stdin. [Command] returns a Script that is ready for use.
 //
-// A test that ran out of time may have been slowed down by its neighbours, so it
-// is asked again, alone, before it counts as unresolved.
+// A test that exceeds its time limit may have been slowed down by others, so it
+// is repeated with no other test running before the candidate counts as unresolved.
 type Script struct {
 	Exec    Executor
-	Argv    []string      // see Find and Shell
-	Args    []string      // the paths that were named, as they are in the test's directory
-	Timeout time.Duration // see ChooseTimeout; 0: none
-	Retry   *Alone        // shared with whoever else runs tests here; nil: one of its own
-	Warn    func(string)  // told what a user should look into, once for each kind, from any goroutine; may be nil
+	Argv    []string      // the program and its first arguments; see Find and Shell
+	Args    []string      // paths in the test's directory, passed after Argv; nil: those of the candidate's files
+	Timeout time.Duration // for one test; see ChooseTimeout; 0: none
+	Warn    func(string)  // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
-	own    Alone
-	warned struct{ unrunnable, missing, late sync.Once }
+	retry  exclusive
+	warned struct{ unrunnable, missing, timeout sync.Once }
 }
 
 var _ reduce.Oracle[text.Files] = (*Script)(nil)
 
-// Test asks about a candidate.
+// Test runs the test on a candidate and returns its verdict.
 func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
 	res, err := s.Run(ctx, fs)
 	if err == nil && res.TimedOut {
@@ -42,49 +42,51 @@ func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error
 	if err != nil {
 		return reduce.Outcome{}, err
 	}
-	s.watch(res)
+	s.warn(res)
 	return reduce.Outcome{Verdict: Judge(res)}, nil
 }
 
-// Run runs the test once and leaves the judgement to the caller.
+// Run runs the test once and leaves the judgment to the caller.
 func (s *Script) Run(ctx context.Context, fs text.Files) (Result, error) {
-	release, err := s.alone().Share(ctx)
+	unlock, err := s.retry.rlock(ctx)
 	if err != nil {
 		return Result{}, err
 	}
-	defer release()
+	defer unlock()
 	return s.exec(ctx, fs)
 }
 
+// Close closes Exec.
+func (s *Script) Close() error { return s.Exec.Close() }
+
 func (s *Script) runAlone(ctx context.Context, fs text.Files) (Result, error) {
-	release, err := s.alone().Claim(ctx)
+	unlock, err := s.retry.lock(ctx)
 	if err != nil {
 		return Result{}, err
 	}
-	defer release()
+	defer unlock()
 	return s.exec(ctx, fs)
 }
 
 func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
-	return s.Exec.Run(ctx, Job{Argv: slices.Concat(s.Argv, s.Args), Files: fs, Stdin: true, Timeout: s.Timeout})
-}
-
-func (s *Script) alone() *Alone {
-	if s.Retry != nil {
-		return s.Retry
+	args := s.Args
+	if args == nil {
+		for _, f := range fs {
+			args = append(args, f.Path)
+		}
 	}
-	return &s.own
+	return s.Exec.Run(ctx, Job{Argv: slices.Concat(s.Argv, args), Files: fs, Stdin: true, Timeout: s.Timeout})
 }
 
-// Exit statuses with a meaning beyond "not interesting".
+// Exit statuses that mean more than "not interesting".
 const (
-	exitSkip       = 125 // as for git bisect: cannot tell
-	exitUnrunnable = 126 // a shell's: found, but cannot be executed
-	exitMissing    = 127 // a shell's: command not found
+	exitSkip       = 125 // cannot tell, as for git bisect
+	exitUnrunnable = 126 // from a shell: found, but cannot be executed
+	exitMissing    = 127 // from a shell: command not found
 )
 
-// Judge is what a result says about the candidate: exit status 0 is interesting,
-// 125 and a timeout are unresolved, all else is boring.
+// Judge returns the verdict that a result implies: exit status 0 is interesting,
+// 125 and a timeout are unresolved, everything else is boring.
 func Judge(r Result) reduce.Verdict {
 	switch {
 	case r.TimedOut || r.Exit == exitSkip:
@@ -95,13 +97,13 @@ func Judge(r Result) reduce.Verdict {
 	return reduce.Boring
 }
 
-// watch warns of results that often mean a mistake in the test. They are no
-// errors: a script that runs what it failed to compile exits with 127.
-func (s *Script) watch(r Result) {
+// warn reports results that often mean a mistake in the test. They are not
+// errors: a script that runs a program it failed to compile exits with 127.
+func (s *Script) warn(r Result) {
 	switch {
 	case s.Warn == nil:
 	case r.TimedOut:
-		s.warned.late.Do(func() {
+		s.warned.timeout.Do(func() {
 			s.Warn(fmt.Sprintf("the test took longer than %v twice; such candidates count as unresolved", s.Timeout))
 		})
 	case r.Exit == exitUnrunnable:
@@ -115,7 +117,7 @@ func (s *Script) watch(r Result) {
 	}
 }
 
-// firstLine is what the test itself had to say, to be put behind a sentence.
+// firstLine returns the first line of a test's output, to be appended to a sentence.
 func firstLine(out []byte) string {
 	line, _, _ := bytes.Cut(bytes.TrimSpace(out), []byte("\n"))
 	if len(line) == 0 {

@@ -2,7 +2,6 @@ package oracle_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -15,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// fake is an executor that answers by the candidate's content.
+// fake is an executor made of a function.
 type fake func(ctx context.Context, j oracle.Job) (oracle.Result, error)
 
 func (f fake) Run(ctx context.Context, j oracle.Job) (oracle.Result, error) { return f(ctx, j) }
@@ -33,7 +32,7 @@ func TestJudge(t *testing.T) {
 		{oracle.Result{Exit: 127}, reduce.Boring},
 		{oracle.Result{Exit: 139, Signal: 11}, reduce.Boring},
 		{oracle.Result{Exit: 137, Signal: 9, TimedOut: true}, reduce.Unresolved},
-		{oracle.Result{TimedOut: true}, reduce.Unresolved}, // it ended just then
+		{oracle.Result{TimedOut: true}, reduce.Unresolved}, // it ended just before it was killed
 		{oracle.Result{Output: []byte("x"), Cut: true}, reduce.Interesting},
 	} {
 		if got := oracle.Judge(c.res); got != c.want {
@@ -48,7 +47,7 @@ func TestScript(t *testing.T) {
 		Exec:    newLocal(t, 1),
 		Argv:    oracle.Shell(`test "$(cat "$1")" = "$(cat)" || exit 9; . ./"$1"`),
 		Args:    []string{"case.sh"},
-		Timeout: time.Minute,
+		Timeout: time.Hour, // of no importance
 		Warn:    func(w string) { warnings = append(warnings, w) },
 	}
 	for content, want := range map[string]reduce.Verdict{
@@ -68,14 +67,14 @@ func TestScript(t *testing.T) {
 	if len(warnings) != 2 || !strings.Contains(strings.Join(warnings, "\n"), "nosuchcommand") {
 		t.Errorf("warnings: %q", warnings)
 	}
-	s.Argv = []string{"/nonexistent"}
+	s.Argv = []string{t.TempDir() + "/missing"}
 	if _, err := s.Test(context.Background(), text.Single("a", nil)); err == nil {
 		t.Error("no error")
 	}
 }
 
-// TestScriptTimeout: a test that is late only in company gets its verdict; one
-// that is late alone too is unresolved, after two runs.
+// A test that exceeds the timeout only beside others gets its verdict; one that also
+// exceeds it alone is unresolved, after two runs.
 func TestScriptTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running, runs atomic.Int32
@@ -114,55 +113,10 @@ func TestScriptTimeout(t *testing.T) {
 	})
 }
 
-func TestAlone(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var a oracle.Alone
-		one, _ := a.Share(t.Context())
-		two, _ := a.Share(t.Context())
-
-		short, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		if _, err := a.Claim(short); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("claim beside others: %v", err)
-		}
-		three, err := a.Share(t.Context()) // a claim given up is in nobody's way
-		if err != nil {
-			t.Fatal(err)
-		}
-
-		var order []string
-		var wg sync.WaitGroup
-		wg.Go(func() {
-			release, _ := a.Claim(t.Context())
-			order = append(order, "alone")
-			time.Sleep(time.Second)
-			release()
-		})
-		synctest.Wait()
-		wg.Go(func() {
-			release, _ := a.Share(t.Context())
-			order = append(order, "late")
-			release()
-		})
-		synctest.Wait()
-		one()
-		two()
-		synctest.Wait()
-		if len(order) != 0 {
-			t.Errorf("too early: %v", order)
-		}
-		three()
-		wg.Wait()
-		if strings.Join(order, " ") != "alone late" {
-			t.Errorf("order: %v", order)
-		}
-	})
-}
-
 func TestChooseTimeout(t *testing.T) {
 	for _, c := range []struct {
-		runs []time.Duration
-		want time.Duration
+		elapsed []time.Duration
+		want    time.Duration
 	}{
 		{nil, oracle.FirstTimeout},
 		{[]time.Duration{0}, time.Second},
@@ -170,8 +124,26 @@ func TestChooseTimeout(t *testing.T) {
 		{[]time.Duration{time.Second, 3 * time.Second, 2 * time.Second}, 31 * time.Second},
 		{[]time.Duration{2 * time.Minute}, 20*time.Minute + time.Second},
 	} {
-		if got := oracle.ChooseTimeout(c.runs); got != c.want {
-			t.Errorf("%v: %v, want %v", c.runs, got, c.want)
+		if got := oracle.ChooseTimeout(c.elapsed); got != c.want {
+			t.Errorf("%v: %v, want %v", c.elapsed, got, c.want)
+		}
+	}
+}
+
+// Without Args, a test gets the paths of the candidate's files.
+func TestScriptArguments(t *testing.T) {
+	var got []string
+	s := &oracle.Script{Argv: []string{"/test", "-v"}, Exec: fake(func(_ context.Context, j oracle.Job) (oracle.Result, error) {
+		got = j.Argv
+		return oracle.Result{}, nil
+	})}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{{nil, "/test -v a b/c"}, {[]string{}, "/test -v"}, {[]string{"b"}, "/test -v b"}} {
+		s.Args = c.args
+		if _, err := s.Test(t.Context(), text.Files{{Path: "a"}, {Path: "b/c"}}); err != nil || strings.Join(got, " ") != c.want {
+			t.Errorf("%q: %q %v, want %s", c.args, got, err, c.want)
 		}
 	}
 }

@@ -8,23 +8,24 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A supervisor runs one job after the other, in a process of its own, and lets
-// nothing of a job live on. It is one loop around poll, on one thread.
+// A supervisor runs one job at a time, in a separate process, and kills all
+// processes of a job when it ends. It is one loop around poll, on one thread.
 type supervisor struct {
-	ctl  fd
+	ctl  rawFD
 	null int
-	r, w int    // the pipe all output goes through; both ends stay open, so no writer ever fails
-	in   []byte // the request
-	out  []byte // the reply
-	kept []byte // the output kept
-	cut  bool
-	most int            // how much to keep
-	junk [64 << 10]byte // what is read at once
+	r, w int    // the pipe for the output of all jobs; both ends stay open, so no writer ever fails
+	in   []byte // buffer for requests
+	out  []byte // buffer for replies
+	kept []byte // the output of the job, up to max bytes
+	max  int
+	cut  bool           // there was more
+	buf  [64 << 10]byte // for reading output
 }
 
-// supervise answers requests until the program is gone.
+// supervise is the main function of a supervisor. It serves requests until the
+// program ends.
 func supervise(ctl int) {
-	s := &supervisor{ctl: fd(ctl)}
+	s := &supervisor{ctl: rawFD(ctl)}
 	var err error
 	if s.null, err = unix.Open(os.DevNull, unix.O_RDWR|unix.O_CLOEXEC, 0); err != nil {
 		panic(err)
@@ -41,7 +42,7 @@ func supervise(ctl int) {
 		if err != nil {
 			return
 		}
-		if op != opRun { // for a job that had ended already
+		if op != opRun { // a cancellation of a job that has ended
 			continue
 		}
 		rep, err := s.run(r)
@@ -62,15 +63,16 @@ func (s *supervisor) next() (op byte, r request, err error) {
 	return parseRequest(s.in)
 }
 
-// run runs one job and kills what it leaves. An error says the program is gone.
+// run runs one job and kills all its processes. An error means that the program has
+// ended.
 func (s *supervisor) run(r request) (rep reply, err error) {
-	s.kept, s.cut, s.most = s.kept[:0], false, r.cap
+	s.kept, s.cut, s.max = s.kept[:0], false, r.cap
 	start := time.Now()
 	stdin := s.null
 	if r.stdin != "" {
 		stdin, err = unix.Open(r.stdin, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 		if err != nil {
-			return failed(unfed, err), nil
+			return failed(stdinFailed, err), nil
 		}
 	}
 	pidfd := -1
@@ -84,20 +86,20 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		unix.Close(stdin)
 	}
 	if err != nil {
-		return failed(unstarted, err), nil
+		return failed(startFailed, err), nil
 	}
-	if r.tick && pidfd >= 0 {
+	if r.noPidfd && pidfd >= 0 {
 		unix.Close(pidfd)
 		pidfd = -1
 	}
-	how, gone := s.watch(r, pid, pidfd, start)
-	rep.fate, rep.TimedOut, rep.Elapsed = how.fate, how.late, time.Since(start)
+	how, programEnded := s.wait(r, pid, pidfd, start)
+	rep.state, rep.TimedOut, rep.Elapsed = how.state, how.timedOut, time.Since(start)
 	if pidfd >= 0 {
 		unix.Close(pidfd)
 	}
 	status, err := killAll(pid, how)
 	if err != nil {
-		rep = failed(unkilled, err)
+		rep = failed(killFailed, err)
 	}
 	rep.Exit = status.ExitStatus()
 	if status.Signaled() {
@@ -105,57 +107,57 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		rep.Exit = 128 + rep.Signal
 	}
 	s.drain()
-	// A test may have made the pipe non-blocking; that would stay for the next.
+	// A test may have made the pipe non-blocking, which would affect the next test.
 	unix.FcntlInt(uintptr(s.w), unix.F_SETFL, 0)
 	rep.Output, rep.Cut = s.kept, s.cut
-	return rep, gone
+	return rep, programEnded
 }
 
-func failed(f fate, err error) reply {
+func failed(s jobState, err error) reply {
 	errno, _ := err.(syscall.Errno)
-	return reply{fate: f, errno: errno}
+	return reply{state: s, errno: errno}
 }
 
-// ending is why a job is over, while parts of it may still run.
+// ending is the reason why a job has ended. Some of its processes may still run.
 type ending struct {
-	fate   fate
-	late   bool
-	reaped bool            // the child has been waited for ...
-	status unix.WaitStatus // ... and this is how it ended
+	state    jobState
+	timedOut bool
+	reaped   bool            // the child has been reaped ...
+	status   unix.WaitStatus // ... with this status
 }
 
-// tick is how often we look at a child that has no pidfd.
-const tick = 2 * time.Millisecond
+// pollInterval is how often we check whether a child without a pidfd has ended.
+const pollInterval = 2 * time.Millisecond
 
-// watch returns when the child has ended, its time is up, it has been cancelled,
-// or the program is gone (an error).
-func (s *supervisor) watch(r request, pid, pidfd int, start time.Time) (ending, error) {
+// wait returns when the child has ended, exceeded its timeout, or been canceled, or
+// with an error when the program has ended.
+func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, error) {
 	fds := [3]unix.PollFd{
 		{Fd: int32(s.ctl), Events: unix.POLLIN},
 		{Fd: int32(s.r), Events: unix.POLLIN},
-		{Fd: int32(pidfd), Events: unix.POLLIN}, // passed over if negative
+		{Fd: int32(pidfd), Events: unix.POLLIN}, // ignored if negative
 	}
 	for {
-		wait := time.Duration(-1)
+		left := time.Duration(-1)
 		if r.timeout > 0 {
-			wait = max(r.timeout-time.Since(start), 0)
+			left = max(r.timeout-time.Since(start), 0)
 		}
-		late := wait == 0
-		if pidfd < 0 && (wait < 0 || wait > tick) {
-			wait = tick
+		late := left == 0
+		if pidfd < 0 && (left < 0 || left > pollInterval) {
+			left = pollInterval
 		}
-		poll(fds[:], wait)
+		poll(fds[:], left)
 		if fds[2].Revents != 0 {
 			return ending{}, nil
 		}
-		// Orphans that end meanwhile are ours to wait for, or a test that makes
-		// many would run out of processes. Without a pidfd this is how we hear of
-		// the child, too.
-		if ended, status := reapSome(pid); ended {
+		// Orphans that end meanwhile must be reaped, or a test that makes many would
+		// run out of processes. Without a pidfd, this also notices the end of the
+		// child.
+		if ended, status := reapEnded(pid); ended {
 			return ending{reaped: true, status: status}, nil
 		}
-		if late { // and not ended, which counts even if we were late to look
-			return ending{late: true}, nil
+		if late { // checked last: if the child has ended, that counts, even if we notice late
+			return ending{timedOut: true}, nil
 		}
 		if fds[1].Revents != 0 {
 			s.read()
@@ -166,26 +168,26 @@ func (s *supervisor) watch(r request, pid, pidfd int, start time.Time) (ending, 
 				return ending{}, err
 			}
 			if op == opCancel && c.seq == r.seq {
-				return ending{fate: cancelled}, nil
+				return ending{state: canceled}, nil
 			}
 		}
 	}
 }
 
-// read takes what is in the pipe, and keeps it if there is room.
+// read reads from the pipe and keeps at most max bytes in all.
 func (s *supervisor) read() (n int) {
-	n, _ = unix.Read(s.r, s.junk[:])
+	n, _ = unix.Read(s.r, s.buf[:])
 	if n <= 0 {
 		return 0
 	}
-	keep := min(n, s.most-len(s.kept))
-	s.kept = append(s.kept, s.junk[:keep]...)
+	keep := min(n, s.max-len(s.kept))
+	s.kept = append(s.kept, s.buf[:keep]...)
 	s.cut = s.cut || keep < n
 	return n
 }
 
-// drain empties the pipe. All writers are dead, unless a test gave the pipe to
-// somebody it did not start; then a pipeful is enough.
+// drain empties the pipe. All writers are dead, unless a test passed the pipe to a
+// process that it did not start; a pipeful is enough then.
 func (s *supervisor) drain() {
 	for range 32 {
 		if s.read() == 0 {

@@ -5,26 +5,27 @@ import (
 	"time"
 )
 
-// FirstTimeout is the limit while nothing is known yet about a test. It is that
-// of C-Vise; a test that takes longer should be given a limit by its user.
+// FirstTimeout is the time limit for a test whose duration is unknown. It is the
+// default of C-Vise; users should set a limit for tests that take longer.
 const FirstTimeout = 5 * time.Minute
 
-// ChooseTimeout is the limit for the tests of a session, from how long the first
-// runs took: ten times the slowest and one second, rounded up to a tenth.
+// ChooseTimeout returns a time limit for tests, given how long the first ones
+// took: ten times the slowest plus one second, rounded up to a tenth of a second.
 //
-// A candidate is smaller than the original and takes no longer as a rule, but it
-// runs beside others on a busy machine; ten times covers that, and one second
-// covers what has nothing to do with the test, such as a cold cache. More would
-// be no kinder: a candidate that loops forever costs the limit twice, the second
-// time with the other workers waiting, and a quick test meets many such. And
-// what is judged late by mistake is asked again alone.
+// A candidate is smaller than the original and usually takes no longer, but it
+// runs beside others on a busy machine; the factor of ten covers that, and the
+// second covers what is independent of the test, such as a cold cache. A higher
+// limit would be expensive: a candidate that loops forever costs the limit twice,
+// the second time with all other workers waiting, and quick tests meet many such
+// candidates. A candidate that exceeds the limit by mistake gets a second chance,
+// alone.
 //
-// Without runs it is FirstTimeout.
-func ChooseTimeout(runs []time.Duration) time.Duration {
-	if len(runs) == 0 {
+// If elapsed is empty, the limit is FirstTimeout.
+func ChooseTimeout(elapsed []time.Duration) time.Duration {
+	if len(elapsed) == 0 {
 		return FirstTimeout
 	}
 	const step = 100 * time.Millisecond
-	t := 10*slices.Max(runs) + time.Second
+	t := 10*slices.Max(elapsed) + time.Second
 	return (t + step - 1) / step * step
 }

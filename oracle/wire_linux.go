@@ -8,19 +8,20 @@ import (
 	"time"
 )
 
-// The conversation with a supervisor: a request is answered by a reply, and may
-// be followed by a cancellation, which is not. Every message is its length in
-// four bytes and then its fields. It is written by hand because it is on the way
-// of every test, and an environment in JSON costs as much as a fork.
+// The protocol between the program and a supervisor: each request gets a reply. A
+// cancellation may follow a request; it does not get a reply. A message is its
+// length in four bytes, followed by its fields. The encoding is written by hand
+// because every test needs it, and encoding an environment in JSON costs as much as
+// a fork.
 
-// A request asks for one execution.
+// A request asks a supervisor to run one job.
 type request struct {
 	spec
-	seq  uint64 // names the job, so that a late cancellation hits no other
-	tick bool   // do not use a pidfd (for tests of the fallback)
+	seq     uint64 // numbers the job, so that a late cancellation does not hit the next one
+	noPidfd bool   // do not use a pidfd (for tests of the fallback)
 }
 
-// What a message to a supervisor is about.
+// Kinds of messages to a supervisor.
 const (
 	opRun = iota
 	opCancel
@@ -31,19 +32,19 @@ func (r *request) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, r.seq)
 	b = binary.AppendUvarint(b, uint64(r.timeout))
 	b = binary.AppendUvarint(b, uint64(r.cap))
-	b = appendBool(b, r.tick)
+	b = appendBool(b, r.noPidfd)
 	b = appendString(b, r.dir)
 	b = appendString(b, r.stdin)
 	b = appendStrings(b, r.argv)
 	b = appendStrings(b, r.env)
-	return sealed(b)
+	return withLength(b)
 }
 
 func appendCancel(b []byte, seq uint64) []byte {
-	return sealed(binary.AppendUvarint(append(b, 0, 0, 0, 0, opCancel), seq))
+	return withLength(binary.AppendUvarint(append(b, 0, 0, 0, 0, opCancel), seq))
 }
 
-// parseRequest reads both; the op tells them apart.
+// parseRequest parses a request or a cancellation, depending on op.
 func parseRequest(b []byte) (op byte, r request, err error) {
 	f := fields{b: b}
 	op = f.byte()
@@ -51,7 +52,7 @@ func parseRequest(b []byte) (op byte, r request, err error) {
 	if op == opRun {
 		r.timeout = time.Duration(f.uint())
 		r.cap = int(f.uint())
-		r.tick = f.byte() != 0
+		r.noPidfd = f.byte() != 0
 		r.dir = f.string()
 		r.stdin = f.string()
 		r.argv = f.strings()
@@ -60,25 +61,25 @@ func parseRequest(b []byte) (op byte, r request, err error) {
 	return op, r, f.err
 }
 
-// A reply says how an execution ended.
+// A reply reports how a job ended.
 type reply struct {
 	Result
-	fate  fate
-	errno syscall.Errno // if the fate is an error
+	state jobState
+	errno syscall.Errno // the reason, if the state is a failure
 }
 
-type fate byte
+type jobState byte
 
 const (
-	ended     fate = iota // Result holds
-	cancelled             // by our request
-	unstarted             // errno says why
-	unfed                 // stdin could not be opened
-	unkilled              // something of the job could not be killed
+	exited      jobState = iota // Result is valid
+	canceled                    // by request
+	startFailed                 // the program could not be started
+	stdinFailed                 // stdin could not be opened
+	killFailed                  // a process of the job could not be killed
 )
 
 func (r *reply) append(b []byte) []byte {
-	b = append(b, 0, 0, 0, 0, byte(r.fate))
+	b = append(b, 0, 0, 0, 0, byte(r.state))
 	b = binary.AppendUvarint(b, uint64(r.errno))
 	b = binary.AppendUvarint(b, uint64(r.Exit))
 	b = binary.AppendUvarint(b, uint64(r.Signal))
@@ -86,12 +87,12 @@ func (r *reply) append(b []byte) []byte {
 	b = appendBool(b, r.Cut)
 	b = binary.AppendUvarint(b, uint64(r.Elapsed))
 	b = appendString(b, r.Output)
-	return sealed(b)
+	return withLength(b)
 }
 
 func parseReply(b []byte) (r reply, err error) {
 	f := fields{b: b}
-	r.fate = fate(f.byte())
+	r.state = jobState(f.byte())
 	r.errno = syscall.Errno(f.uint())
 	r.Exit = int(f.uint())
 	r.Signal = int(f.uint())
@@ -116,8 +117,8 @@ func readMessage(in io.Reader, buf []byte) ([]byte, error) {
 	return buf[:n], err
 }
 
-// sealed puts the length in front.
-func sealed(b []byte) []byte {
+// withLength stores the length of a message in its first four bytes.
+func withLength(b []byte) []byte {
 	binary.LittleEndian.PutUint32(b, uint32(len(b)-4))
 	return b
 }
@@ -141,9 +142,9 @@ func appendStrings(b []byte, ss []string) []byte {
 	return b
 }
 
-var errGarbled = errors.New("garbled message")
+var errMalformed = errors.New("malformed message")
 
-// fields takes a message apart; after an error everything is empty.
+// fields parses a message field by field; after an error, all fields are zero.
 type fields struct {
 	b   []byte
 	err error
@@ -152,7 +153,7 @@ type fields struct {
 func (f *fields) uint() uint64 {
 	v, n := binary.Uvarint(f.b)
 	if n <= 0 {
-		f.b, f.err = nil, errGarbled
+		f.b, f.err = nil, errMalformed
 		return 0
 	}
 	f.b = f.b[n:]
@@ -161,7 +162,7 @@ func (f *fields) uint() uint64 {
 
 func (f *fields) take(n uint64) []byte {
 	if n > uint64(len(f.b)) {
-		f.b, f.err = nil, errGarbled
+		f.b, f.err = nil, errMalformed
 		return nil
 	}
 	p := f.b[:n]
@@ -180,8 +181,8 @@ func (f *fields) string() string { return string(f.take(f.uint())) }
 
 func (f *fields) strings() []string {
 	n := f.uint()
-	if n > uint64(len(f.b)) { // each takes a byte at least
-		f.b, f.err = nil, errGarbled
+	if n > uint64(len(f.b)) { // each string takes at least one byte
+		f.b, f.err = nil, errMalformed
 		return nil
 	}
 	ss := make([]string, n)

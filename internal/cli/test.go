@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +39,9 @@ func findTest(shell string, args []string) (test, []string, error) {
 	}
 	argv, err := oracle.Find(args[0])
 	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			err = fmt.Errorf("%w, or give a shell command with -c", err)
+		}
 		if len(args) == 2 && swapped(args[0], args[1]) {
 			err = fmt.Errorf("%w (the test comes first: whittle %s %s)", err, args[1], args[0])
 		}

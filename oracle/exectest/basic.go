@@ -13,9 +13,9 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// What a program is given, and what is said of how it ended.
+// Cases about the input of a program, and about the report of how it ended.
 
-func exit(t *testing.T, b *bench) {
+func exit(t *testing.T, s *suite) {
 	for _, c := range []struct {
 		script       string
 		exit, signal int
@@ -24,25 +24,26 @@ func exit(t *testing.T, b *bench) {
 		{"exit 1", 1, 0},
 		{"exit 125", 125, 0},
 		{"exit 255", 255, 0},
-		{"kill -TERM $$", 128 + 15, 15}, // and not ignored: a test starts with all signals as usual
+		{"kill -TERM $$", 128 + 15, 15}, // not ignored: a test starts with default signal handling
 		{"kill -INT $$", 128 + 2, 2},
 		{"kill -HUP $$", 128 + 1, 1},
 		{"kill -KILL $$", 128 + 9, 9},
 		{"sh -c 'kill -KILL $$'; exit $?", 128 + 9, 0},
 		{"nosuchcommand", 127, 0},
 	} {
-		res := b.run(sh(c.script))
+		res := s.run(sh(c.script))
 		if res.Exit != c.exit || res.Signal != c.signal || res.TimedOut {
 			t.Errorf("%s: %+v, want exit %d, signal %d", c.script, res, c.exit, c.signal)
 		}
 	}
 }
 
-func unstartable(t *testing.T, b *bench) {
-	e := b.use(1)
-	_, err := e.Run(context.Background(), oracle.Job{Argv: []string{"/nonexistent/program"}})
+func unstartable(t *testing.T, s *suite) {
+	e := s.use(1)
+	missing := t.TempDir() + "/missing/program"
+	_, err := e.Run(context.Background(), oracle.Job{Argv: []string{missing}})
 	var start *oracle.StartError
-	if !errors.As(err, &start) || !errors.Is(err, syscall.ENOENT) || start.Path != "/nonexistent/program" {
+	if !errors.As(err, &start) || !errors.Is(err, syscall.ENOENT) || start.Path != missing {
 		t.Errorf("missing: %v", err)
 	}
 	if _, err = e.Run(context.Background(), oracle.Job{Argv: []string{"/"}}); !errors.Is(err, syscall.EACCES) {
@@ -51,69 +52,69 @@ func unstartable(t *testing.T, b *bench) {
 	if _, err = e.Run(context.Background(), oracle.Job{}); err == nil {
 		t.Error("no program: no error")
 	}
-	b.want(sh("echo fine"), "fine\n") // and it goes on
+	s.want(sh("echo fine"), "fine\n") // the executor still works
 }
 
-func output(t *testing.T, b *bench) {
-	b.want(sh("echo a; echo b >&2; echo c"), "a\nb\nc\n")
-	b.want(sh(":"), "")
-	if res := b.run(sh("echo a")); res.Cut {
-		t.Error("cut")
+func output(t *testing.T, s *suite) {
+	s.want(sh("echo a; echo b >&2; echo c"), "a\nb\nc\n")
+	s.want(sh(":"), "")
+	if res := s.run(sh("echo a")); res.Cut {
+		t.Error("short output: Cut is true")
 	}
-	if res := b.run(sh("sleep 0.05")); res.Elapsed <= 0 || res.Elapsed > limit {
+	if res := s.run(sh("sleep 0.05")); res.Elapsed <= 0 || res.Elapsed > limit {
 		t.Errorf("elapsed %v", res.Elapsed)
 	}
 }
 
-func flood(t *testing.T, b *bench) {
-	res := b.run(sh("head -c 200000000 /dev/zero; exit 7"))
+func flood(t *testing.T, s *suite) {
+	res := s.run(sh("head -c 200000000 /dev/zero; exit 7"))
 	if res.Exit != 7 || !res.Cut || len(res.Output) == 0 || len(res.Output) > 1<<20 {
 		t.Errorf("exit %d, cut %v, %d bytes kept", res.Exit, res.Cut, len(res.Output))
 	}
 	if len(bytes.Trim(res.Output, "\x00")) != 0 {
-		t.Error("not what was written")
+		t.Error("the output differs from what was written")
 	}
-	b.want(sh("echo next"), "next\n")
+	s.want(sh("echo next"), "next\n")
 }
 
-// blockingOutput: what a test does to its stdout is not there for the next.
-func blockingOutput(t *testing.T, b *bench) {
+// blockingOutput checks that a test cannot change the stdout of the next.
+func blockingOutput(t *testing.T, s *suite) {
 	for range 3 {
-		b.run(sh("dd if=/dev/null oflag=nonblock status=none"))
-		if res := b.run(sh("dd if=/dev/zero bs=3000000 count=1 status=none")); res.Exit != 0 {
+		s.run(sh("dd if=/dev/null oflag=nonblock status=none"))
+		if res := s.run(sh("dd if=/dev/zero bs=3000000 count=1 status=none")); res.Exit != 0 {
 			t.Fatalf("exit %d", res.Exit)
 		}
 	}
 }
 
-func arguments(t *testing.T, b *bench) {
+func arguments(t *testing.T, s *suite) {
 	two := []text.File{{Path: "a b.c"}, {Path: "sub/x.h"}}
 	const show = `for a; do echo "<$a>"; done`
-	b.want(sh(show, two...), "<a b.c>\n<sub/x.h>\n")
+	s.want(sh(show, two...), "<a b.c>\n<sub/x.h>\n")
 	j := sh(show, two...)
 	j.Argv = oracle.Shell(show)
-	b.want(j, "")
+	s.want(j, "")
 }
 
-func stdin(t *testing.T, b *bench) {
+func stdin(t *testing.T, s *suite) {
 	big := strings.Repeat("0123456789abcdef", 1<<16)
-	b.want(sh("wc -c | tr -d ' '", text.File{Path: "a", Data: []byte(big)}), fmt.Sprintln(len(big)))
-	b.want(sh("cat", text.File{Path: "d/a", Data: []byte("x\x00y")}), "x\x00y")
-	b.want(sh("cat", text.File{Path: "a", Data: []byte("x")}, text.File{Path: "b", Data: []byte("y")}), "")
-	b.want(sh("cat"), "")
-	b.want(sh("cat; (echo more) 2>/dev/null >&0 || echo read-only", text.File{Path: "a", Data: []byte("x")}), "xread-only\n")
+	s.want(sh("wc -c | tr -d ' '", text.File{Path: "a", Data: []byte(big)}), fmt.Sprintln(len(big)))
+	s.want(sh("cat", text.File{Path: "d/a", Data: []byte("x\x00y")}), "x\x00y")
+	s.want(sh("cat", text.File{Path: "a", Data: []byte("x")}, text.File{Path: "b", Data: []byte("y")}), "")
+	s.want(sh("cat"), "")
+	s.want(sh("cat; (echo more) 2>/dev/null >&0 || echo read-only", text.File{Path: "a", Data: []byte("x")}), "xread-only\n")
 	j := sh("cat", text.File{Path: "a", Data: []byte("x")})
 	j.Stdin = false
-	b.want(j, "")
+	s.want(j, "")
 }
 
-func environment(t *testing.T, b *bench) {
+func environment(t *testing.T, s *suite) {
 	j := sh(`echo "$A$B"; env | grep -c '^TMPDIR=' ; test -d "$TMPDIR" && test "$(pwd -P)" = "$(cd "$PWD" && pwd -P)" && echo good`)
 	j.Env = []string{"A=one", "PATH=/usr/bin:/bin", "TMPDIR=/wrong", "PWD=/wrong"}
-	b.want(j, "one\n1\ngood\n")
+	s.want(j, "one\n1\ngood\n")
 	t.Setenv("B", "inherited")
 	j.Env = nil
-	b.want(j, "inherited\n1\ngood\n")
-	b.want(sh("(true >&3) 2>/dev/null || echo closed"), "closed\n")
-	b.want(sh("(true >/dev/tty) 2>/dev/null || echo none"), "none\n")
+	s.want(j, "inherited\n1\ngood\n")
+	s.want(sh("(true >&3) 2>/dev/null || echo closed"), "closed\n")
+	s.want(sh("(true >/dev/tty) 2>/dev/null || echo none"), "none\n")
 }

@@ -16,11 +16,11 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// That nothing outlives a job, however it ends.
+// Cases that check that no process or directory outlives a job, however it ends.
 
-// family is a script that prints its directory, starts processes of every kind,
-// each carrying mark, and ends as told.
-func family(end string) (script, mark string) {
+// processTree returns a script that prints its directory, starts processes of every
+// kind, each with mark as an argument, prints "ready" and continues with end.
+func processTree(end string) (script, mark string) {
 	mark = fmt.Sprint(1_000_000_000 + rand.IntN(1_000_000_000))
 	lines := []string{
 		"pwd",
@@ -36,55 +36,73 @@ func family(end string) (script, mark string) {
 			"setsid sh -c 'setsid sh -c \"setsid sleep MARK & sleep MARK\" & sleep MARK' &",
 		)
 	}
-	lines = append(lines, end)
+	lines = append(lines, "echo ready", end)
 	return strings.ReplaceAll(strings.Join(lines, "\n"), "MARK", mark), mark
 }
 
-func timeout(t *testing.T, b *bench) {
+func timeout(t *testing.T, s *suite) {
 	needProc(t)
-	b.use(1)
+	s.use(1)
 	for range 3 {
-		script, mark := family("sleep MARK")
-		j := sh(script)
-		j.Timeout = 300 * time.Millisecond
+		script, mark := processTree("sleep MARK")
 		start := time.Now()
-		res := b.run(j)
-		if !res.TimedOut || res.Exit == 0 {
+		res, timeout := s.timeOut(script, "ready")
+		if res.Exit == 0 {
 			t.Errorf("%+v", res)
 		}
-		if d := time.Since(start); d < j.Timeout || d > limit {
-			t.Errorf("took %v", d)
+		if d := time.Since(start); d < timeout {
+			t.Errorf("took %v, less than %v", d, timeout)
 		}
-		gone(t, mark, strings.TrimSpace(string(res.Output)))
+		checkGone(t, mark, directory(res))
 	}
 	j := sh("kill -STOP $$")
 	j.Timeout = 50 * time.Millisecond
-	if res := b.run(j); !res.TimedOut {
+	if res := s.run(j); !res.TimedOut {
 		t.Errorf("stopped: %+v", res)
 	}
-	j = sh("exec yes")
-	j.Timeout = 200 * time.Millisecond
-	if res := b.run(j); !res.TimedOut || len(res.Output) == 0 {
-		t.Errorf("flood: timed out %v, %d bytes", res.TimedOut, len(res.Output))
-	}
-	if res := b.run(sh("exit 3")); res.TimedOut || res.Exit != 3 {
+	s.timeOut("exec yes", "y\ny\n")
+	if res := s.run(sh("exit 3")); res.TimedOut || res.Exit != 3 {
 		t.Errorf("after: %+v", res)
 	}
 }
 
-func leftovers(t *testing.T, b *bench) {
+// timeOut runs a script that does not end by itself. It increases the timeout until the
+// script prints ready in time, which depends on the load of the machine.
+func (s *suite) timeOut(script, ready string) (oracle.Result, time.Duration) {
+	s.t.Helper()
+	j := sh(script)
+	for j.Timeout = 200 * time.Millisecond; j.Timeout < limit; j.Timeout *= 2 {
+		res := s.run(j)
+		if !res.TimedOut {
+			s.t.Fatalf("%s\ndid not time out: %+v", script, res)
+		}
+		if strings.Contains(string(res.Output), ready) {
+			return res, j.Timeout
+		}
+	}
+	s.t.Fatalf("%s\nprinted nothing for %v", script, limit)
+	panic("unreachable")
+}
+
+// directory returns the first line of a job's output.
+func directory(res oracle.Result) string {
+	dir, _, _ := strings.Cut(string(res.Output), "\n")
+	return dir
+}
+
+func leftovers(t *testing.T, s *suite) {
 	needProc(t)
 	for range 5 {
-		script, mark := family("exit 4")
-		res := b.run(sh(script))
+		script, mark := processTree("exit 4")
+		res := s.run(sh(script))
 		if res.Exit != 4 || res.TimedOut {
 			t.Errorf("%+v", res)
 		}
-		gone(t, mark, strings.TrimSpace(string(res.Output)))
+		checkGone(t, mark, directory(res))
 	}
 }
 
-// background runs j and returns what cancels it and what came of it.
+// background starts j and returns a function that cancels it and a channel for its error.
 func background(e oracle.Executor, j oracle.Job) (cancel context.CancelCauseFunc, done chan error) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	done = make(chan error, 1)
@@ -95,10 +113,10 @@ func background(e oracle.Executor, j oracle.Job) (cancel context.CancelCauseFunc
 	return cancel, done
 }
 
-// start runs a family in the background, and returns when it is all there.
+// start runs a process tree in the background, and returns when it is complete.
 func start(t *testing.T, e oracle.Executor) (cancel context.CancelCauseFunc, done chan error, mark, dir string) {
 	note := t.TempDir() + "/dir"
-	script, mark := family("pwd >" + note + ".new; mv " + note + ".new " + note + "; sleep MARK")
+	script, mark := processTree("pwd >" + note + ".new; mv " + note + ".new " + note + "; sleep MARK")
 	j := sh(script)
 	j.Timeout = 0
 	cancel, done = background(e, j)
@@ -110,9 +128,9 @@ func start(t *testing.T, e oracle.Executor) (cancel context.CancelCauseFunc, don
 	return cancel, done, mark, dir
 }
 
-func cancel(t *testing.T, b *bench) {
+func cancel(t *testing.T, s *suite) {
 	needProc(t)
-	e := b.use(2)
+	e := s.use(2)
 	for range 3 {
 		cancel, done, mark, dir := start(t, e)
 		why := errors.New("changed my mind")
@@ -120,13 +138,13 @@ func cancel(t *testing.T, b *bench) {
 		if err := <-done; !errors.Is(err, why) {
 			t.Errorf("error is %v", err)
 		}
-		gone(t, mark, dir)
+		checkGone(t, mark, dir)
 	}
-	b.want(sh("echo still here"), "still here\n")
+	s.want(sh("echo still here"), "still here\n")
 }
 
-func cancelledBefore(t *testing.T, b *bench) {
-	e := b.use(1)
+func canceledBefore(t *testing.T, s *suite) {
+	e := s.use(1)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("too early")
 	cancel(why)
@@ -135,13 +153,13 @@ func cancelledBefore(t *testing.T, b *bench) {
 		t.Errorf("error is %v", err)
 	}
 	if _, err := os.Stat(note); err == nil {
-		t.Error("it ran")
+		t.Error("the job ran")
 	}
 }
 
-// cancelledWaiting: whoever waits for a worker need not wait for ever.
-func cancelledWaiting(t *testing.T, b *bench) {
-	e := b.use(1)
+// canceledWaiting checks that a job can be canceled while it waits for a worker.
+func canceledWaiting(t *testing.T, s *suite) {
+	e := s.use(1)
 	note := t.TempDir() + "/runs"
 	stop, first := background(e, sh("echo >"+note+"; sleep 1000"))
 	eventually(t, "first runs", func() bool { _, err := os.Stat(note); return err == nil })
@@ -157,14 +175,14 @@ func cancelledWaiting(t *testing.T, b *bench) {
 	}
 }
 
-func closing(t *testing.T, b *bench) {
+func closing(t *testing.T, s *suite) {
 	needProc(t)
-	e := b.use(2)
+	e := s.use(2)
 	_, done, mark, dir := start(t, e)
 	if err := e.Close(); err != nil {
 		t.Error(err)
 	}
-	gone(t, mark, dir)
+	checkGone(t, mark, dir)
 	if err := <-done; !errors.Is(err, oracle.ErrClosed) {
 		t.Errorf("error is %v", err)
 	}
@@ -176,9 +194,9 @@ func closing(t *testing.T, b *bench) {
 	}
 }
 
-// many: answers do not get mixed up, and cancelling some harms no other.
-func many(t *testing.T, b *bench) {
-	e := b.use(8)
+// many checks that results are not mixed up, and that canceling a job affects no other.
+func many(t *testing.T, s *suite) {
+	e := s.use(8)
 	var wg sync.WaitGroup
 	next := make(chan int)
 	for range 16 {
@@ -207,8 +225,8 @@ func many(t *testing.T, b *bench) {
 	wg.Wait()
 }
 
-// descriptors: an executor leaves none behind, whatever it went through.
-func descriptors(t *testing.T, b *bench) {
+// descriptors checks that an executor does not leak descriptors in this process.
+func descriptors(t *testing.T, s *suite) {
 	needProc(t)
 	count := func() int {
 		fds, err := os.ReadDir("/proc/self/fd")
@@ -217,14 +235,15 @@ func descriptors(t *testing.T, b *bench) {
 		}
 		return len(fds)
 	}
+	missing := t.TempDir() + "/missing"
 	use := func(n int) (during int) {
-		e := b.open(2)
+		e := s.open(2)
 		for i := range n {
 			ctx, cancel := context.WithCancel(context.Background())
 			j := sh("exit 0", text.File{Path: "a"})
 			switch i % 10 {
 			case 3:
-				j.Argv = []string{"/nonexistent"}
+				j.Argv = []string{missing}
 			case 6:
 				j.Files = text.Files{{Path: "../a"}}
 			case 9:
@@ -239,7 +258,7 @@ func descriptors(t *testing.T, b *bench) {
 		}
 		return during
 	}
-	few := use(10) // what the runtime opens once is open now
+	few := use(10) // the Go runtime opens some once, so they are open now
 	before := count()
 	if lots := use(200); lots > few {
 		t.Errorf("%d descriptors after 10 jobs, %d after 200", few, lots)

@@ -1,13 +1,12 @@
-// Package exectest holds what every executor must be able to do.
+// Package exectest is a conformance test for executors.
 //
 //	func TestLocal(t *testing.T) {
 //		exectest.Run(t, func(t *testing.T, workers int) oracle.Executor { ... })
 //	}
 //
-// The suite needs /bin/sh and what is usually beside it. It looks for leftovers
-// on this machine only: for processes by a number they carry as an argument, for
-// directories by their path. Where there is no /proc it does not look for
-// processes.
+// The suite needs /bin/sh and the usual Unix commands. It looks for remaining
+// processes and directories on this machine only. It recognizes its processes by a
+// number among their arguments, and skips those cases on systems other than Linux.
 package exectest
 
 import (
@@ -22,11 +21,11 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Run runs the suite. open makes a new executor, which the suite closes.
+// Run runs the suite. The function open returns a new executor, which the suite closes.
 func Run(t *testing.T, open func(t *testing.T, workers int) oracle.Executor) {
 	for _, c := range []struct {
 		name string
-		test func(*testing.T, *bench)
+		test func(*testing.T, *suite)
 	}{
 		{"exit", exit},
 		{"unstartable", unstartable},
@@ -43,41 +42,41 @@ func Run(t *testing.T, open func(t *testing.T, workers int) oracle.Executor) {
 		{"timeout", timeout},
 		{"leftovers", leftovers},
 		{"cancel", cancel},
-		{"cancelled before", cancelledBefore},
-		{"cancelled waiting", cancelledWaiting},
+		{"canceled before", canceledBefore},
+		{"canceled waiting", canceledWaiting},
 		{"close", closing},
 		{"many", many},
 		{"descriptors", descriptors},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			c.test(t, &bench{t: t, open: func(workers int) oracle.Executor { return open(t, workers) }})
+			c.test(t, &suite{t: t, open: func(workers int) oracle.Executor { return open(t, workers) }})
 		})
 	}
 }
 
-// A bench is what the cases work with.
-type bench struct {
+// A suite is what each case works with.
+type suite struct {
 	t    *testing.T
 	open func(workers int) oracle.Executor
 	exec oracle.Executor
 }
 
-// limit is for what must not hang; nothing should come near it.
-const limit = 60 * time.Second
+// limit is the last resort against cases that hang, far more than a loaded machine needs.
+const limit = 5 * time.Minute
 
-// use opens the executor of a case.
-func (b *bench) use(workers int) oracle.Executor {
-	b.t.Helper()
-	b.exec = b.open(workers)
-	b.t.Cleanup(func() {
-		if err := b.exec.Close(); err != nil {
-			b.t.Errorf("close: %v", err)
+// use opens the executor that the case uses from now on.
+func (s *suite) use(workers int) oracle.Executor {
+	s.t.Helper()
+	s.exec = s.open(workers)
+	s.t.Cleanup(func() {
+		if err := s.exec.Close(); err != nil {
+			s.t.Errorf("close: %v", err)
 		}
 	})
-	return b.exec
+	return s.exec
 }
 
-// sh is a job that runs a shell script on files, with their paths as arguments.
+// sh returns a job that runs a shell script on files, with their paths as arguments.
 func sh(script string, files ...text.File) oracle.Job {
 	argv := oracle.Shell(script)
 	for _, f := range files {
@@ -86,39 +85,39 @@ func sh(script string, files ...text.File) oracle.Job {
 	return oracle.Job{Argv: argv, Files: files, Stdin: true, Timeout: limit}
 }
 
-// run runs a job that must not be an error, on an executor of one worker unless
-// the case has opened another.
-func (b *bench) run(j oracle.Job) oracle.Result {
-	b.t.Helper()
-	if b.exec == nil {
-		b.use(1)
+// run runs a job, which must not return an error, on the executor of the case. If there
+// is none, it opens one with one worker.
+func (s *suite) run(j oracle.Job) oracle.Result {
+	s.t.Helper()
+	if s.exec == nil {
+		s.use(1)
 	}
-	res, err := b.exec.Run(context.Background(), j)
+	res, err := s.exec.Run(context.Background(), j)
 	if err != nil {
-		b.t.Fatalf("run: %v", err)
+		s.t.Fatalf("run: %v", err)
 	}
 	return res
 }
 
-// want compares the output of a script.
-func (b *bench) want(j oracle.Job, want string) {
-	b.t.Helper()
-	if got := string(b.run(j).Output); got != want {
-		b.t.Errorf("%s\ngot  %q\nwant %q", j.Argv[2], got, want)
+// want checks the output of a script.
+func (s *suite) want(j oracle.Job, want string) {
+	s.t.Helper()
+	if got := string(s.run(j).Output); got != want {
+		s.t.Errorf("%s\ngot  %q\nwant %q", j.Argv[2], got, want)
 	}
 }
 
-// eventually waits until ok holds.
+// eventually waits until ok returns true.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(limit); !ok(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("still not so: %s", what)
+			t.Fatalf("waited for %v, in vain: %s", limit, what)
 		}
 	}
 }
 
-// running counts the processes with this argument.
+// running returns the number of processes that have mark as an argument.
 func running(mark string) (n int) {
 	entries, _ := os.ReadDir("/proc")
 	for _, e := range entries {
@@ -130,8 +129,9 @@ func running(mark string) (n int) {
 	return n
 }
 
-// gone fails if a process with this argument, or the directory, is still there.
-func gone(t *testing.T, mark, dir string) {
+// checkGone fails the test if a process with mark as an argument, or the directory, still
+// exists.
+func checkGone(t *testing.T, mark, dir string) {
 	t.Helper()
 	if n := running(mark); n != 0 {
 		t.Errorf("%d processes survive", n)
@@ -144,10 +144,10 @@ func gone(t *testing.T, mark, dir string) {
 	}
 }
 
-// needProc skips what cannot be seen, or is not promised, elsewhere.
+// needProc skips a case that needs /proc, or that checks what only Linux guarantees.
 func needProc(t *testing.T) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
-		t.Skip("only promised on Linux")
+		t.Skip("only guaranteed on Linux")
 	}
 }

@@ -10,32 +10,32 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// What a program finds in its directory, and what is left of it.
+// Cases about the files in a program's directory, and about their removal.
 
-func layout(t *testing.T, b *bench) {
+func layout(t *testing.T, s *suite) {
 	files := []text.File{
 		{Path: "a", Data: []byte("A")},
-		{Path: "dangling", Data: []byte("/nonexistent/x"), Link: true},
+		{Path: "dangling", Data: []byte("no/such/file"), Link: true},
 		{Path: "deep/er/b", Data: []byte("B"), Mode: 0o600},
 		{Path: "empty"},
 		{Path: "link", Data: []byte("deep/er/b"), Link: true},
 		{Path: "readonly", Mode: 0o444},
 		{Path: "run", Data: []byte("#!/bin/sh\necho ran\n"), Mode: 0o755},
 	}
-	b.want(sh("find . -type f -o -type l | LC_ALL=C sort; cat a deep/er/b link; readlink dangling link; ./run", files...),
-		"./a\n./dangling\n./deep/er/b\n./empty\n./link\n./readonly\n./run\nABB/nonexistent/x\ndeep/er/b\nran\n")
-	b.want(sh("ls -l deep/er/b readonly run | cut -c1-10", files...), "-rw-------\n-r--r--r--\n-rwxr-xr-x\n")
+	s.want(sh("find . -type f -o -type l | LC_ALL=C sort; cat a deep/er/b link; readlink dangling link; ./run", files...),
+		"./a\n./dangling\n./deep/er/b\n./empty\n./link\n./readonly\n./run\nABBno/such/file\ndeep/er/b\nran\n")
+	s.want(sh("ls -l deep/er/b readonly run | cut -c1-10", files...), "-rw-------\n-r--r--r--\n-rwxr-xr-x\n")
 
 	old := text.Single("a", []byte("A"))
-	b.run(sh("echo changed >a; rm -f a", old...))
+	s.run(sh("echo changed >a; rm -f a", old...))
 	if string(old[0].Data) != "A" {
 		t.Error("the candidate was changed")
 	}
 }
 
-// escapes: nothing is written outside the directory.
-func escapes(t *testing.T, b *bench) {
-	e := b.use(1)
+// escapes checks that nothing is written outside the directory.
+func escapes(t *testing.T, s *suite) {
+	e := s.use(1)
 	outside := t.TempDir()
 	for name, files := range map[string]text.Files{
 		"up":           {{Path: "../x"}},
@@ -48,25 +48,25 @@ func escapes(t *testing.T, b *bench) {
 		"over link":    {{Path: "a", Data: []byte(outside + "/x"), Link: true}, {Path: "a"}},
 		"over file":    {{Path: "a"}, {Path: "a/x"}},
 	} {
-		ran := oracle.Job{Argv: oracle.Shell("exit 0"), Files: files}
-		if _, err := e.Run(context.Background(), ran); err == nil {
+		j := oracle.Job{Argv: oracle.Shell("exit 0"), Files: files}
+		if _, err := e.Run(context.Background(), j); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
 	if left, _ := os.ReadDir(outside); len(left) != 0 {
 		t.Errorf("written outside: %v", left)
 	}
-	fifo := text.File{Path: "a", Data: []byte("/dev/zero"), Link: true}
-	b.want(sh("head -c 5; test -L a && echo link", fifo), "link\n") // a link's target is not the candidate
+	link := text.File{Path: "a", Data: []byte("/dev/zero"), Link: true}
+	s.want(sh("head -c 5; test -L a && echo link", link), "link\n") // stdin is not the target of the link
 }
 
-// fresh: a test sees its candidate and nothing of another test.
-func fresh(t *testing.T, b *bench) {
+// fresh checks that a test finds its candidate and no files of another test.
+func fresh(t *testing.T, s *suite) {
 	f := text.File{Path: "a", Data: []byte("A")}
 	const script = `ls -A; ls -A "$TMPDIR"; echo x >left; mkdir sub; echo y >sub/left; echo z >"$TMPDIR"/left; pwd; echo "$TMPDIR"`
 	seen := map[string]bool{}
 	for range 3 {
-		lines := strings.Split(strings.TrimSpace(string(b.run(sh(script, f)).Output)), "\n")
+		lines := strings.Split(strings.TrimSpace(string(s.run(sh(script, f)).Output)), "\n")
 		if len(lines) != 3 || lines[0] != "a" {
 			t.Fatalf("found %q", lines)
 		}
@@ -82,9 +82,9 @@ func fresh(t *testing.T, b *bench) {
 	}
 }
 
-// resistant: what a test leaves is removed even if it was made hard to remove,
-// and nothing else is.
-func resistant(t *testing.T, b *bench) {
+// resistant checks that all files of a test are removed, even if the test made that
+// hard, and no other files.
+func resistant(t *testing.T, s *suite) {
 	outside := t.TempDir()
 	if err := os.WriteFile(outside+"/a", nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -103,7 +103,7 @@ func resistant(t *testing.T, b *bench) {
 		if !strings.Contains(script, "sub") {
 			files = files[:1]
 		}
-		dir := strings.TrimSpace(string(b.run(sh("pwd; "+script, files...)).Output))
+		dir := strings.TrimSpace(string(s.run(sh("pwd; "+script, files...)).Output))
 		if _, err := os.Lstat(strings.TrimSuffix(dir, "/d")); err == nil {
 			t.Errorf("%s: %s survives", script, dir)
 		}

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func TestFit(t *testing.T) {
+func TestSuitable(t *testing.T) {
 	good := unix.Statfs_t{Type: unix.TMPFS_MAGIC, Bsize: 4096, Bavail: 1 << 20, Files: 1 << 20, Ffree: 1 << 20}
 	for _, c := range []struct {
 		name string
@@ -34,7 +34,7 @@ func TestFit(t *testing.T) {
 	} {
 		st := good
 		c.edit(&st)
-		if got := fit(st); got != c.want {
+		if got := suitable(st); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -51,12 +51,15 @@ func TestInMemoryMounted(t *testing.T) {
 			t.Errorf("flags %#x: %v, want %v", opts, got, want)
 		}
 	}
-	if inMemory("/proc") || inMemory("/nonexistent") {
-		t.Error("/proc will not do")
+	if inMemory("/proc") {
+		t.Error("/proc: true, want false")
+	}
+	if inMemory(t.TempDir() + "/missing") {
+		t.Error("missing directory: true, want false")
 	}
 }
 
-// TestOwnDir: a directory somebody else prepared is not used.
+// A directory that another user may have prepared is not used.
 func TestOwnDir(t *testing.T) {
 	root := t.TempDir()
 	dir, err := ownDir(root)
@@ -77,8 +80,8 @@ func TestOwnDir(t *testing.T) {
 	}
 }
 
-// TestRemoveReadOnly needs to be somebody who may not do everything; the file
-// system believes a thread of root's that it is.
+// Root may remove everything, so for root the test runs on a thread that accesses files
+// as an unprivileged user.
 func TestRemoveReadOnly(t *testing.T) {
 	root := t.TempDir()
 	os.Chmod(root, 0o777)
@@ -99,39 +102,39 @@ func TestRemoveReadOnly(t *testing.T) {
 	os.Chmod(dir+"/a/b", 0o555)
 	os.Chmod(dir+"/a", 0o111)
 	if err := os.RemoveAll(dir); err == nil {
-		t.Fatal("this is no test")
+		t.Fatal("os.RemoveAll succeeds: the test shows nothing")
 	}
 	if err := removeTree(dir); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Lstat(dir); err == nil {
-		t.Error("still there")
+		t.Error("the directory still exists")
 	}
 }
 
-// TestTick: it works without pidfds too.
-func TestTick(t *testing.T) {
+// Supervisors work without pidfds too.
+func TestNoPidfd(t *testing.T) {
 	l, err := NewLocal(LocalOptions{Scratch: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	l.host.(*crew).tick = true
-	checkHost(t, l)
+	l.launcher.(*supervisorPool).noPidfd = true
+	checkLauncher(t, l)
 }
 
-// TestGroup: so does what other systems use, which makes no promise about daemons.
-func TestGroup(t *testing.T) {
+// The launcher of other systems works, except that daemons survive.
+func TestGroupLauncher(t *testing.T) {
 	l, err := NewLocal(LocalOptions{Scratch: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	l.host = group{}
-	checkHost(t, l)
+	l.launcher = groupLauncher{}
+	checkLauncher(t, l)
 }
 
-func checkHost(t *testing.T, l *Local) {
+func checkLauncher(t *testing.T, l *Local) {
 	t.Helper()
 	run := func(script string, limit time.Duration) Result {
 		t.Helper()
@@ -141,7 +144,7 @@ func checkHost(t *testing.T, l *Local) {
 		}
 		return res
 	}
-	if res := run("echo out; sleep 1000 & exit 3", time.Minute); res.Exit != 3 || string(res.Output) != "out\n" || res.TimedOut {
+	if res := run("echo out; sleep 1000 & exit 3", 0); res.Exit != 3 || string(res.Output) != "out\n" || res.TimedOut {
 		t.Errorf("exit: %+v", res)
 	}
 	if res := run("kill -TERM $$", 0); res.Exit != 143 || res.Signal != 15 {
@@ -159,13 +162,13 @@ func checkHost(t *testing.T, l *Local) {
 		t.Errorf("cancel: %v", err)
 	}
 	var start *StartError
-	if _, err := l.Run(context.Background(), Job{Argv: []string{"/nonexistent"}}); !errors.As(err, &start) {
+	if _, err := l.Run(context.Background(), Job{Argv: []string{t.TempDir() + "/missing"}}); !errors.As(err, &start) {
 		t.Errorf("missing program: %v", err)
 	}
 }
 
 func TestWire(t *testing.T) {
-	req := request{seq: 7, tick: true, spec: spec{argv: []string{"a", "", "c d"}, env: []string{"X=\x01"}, dir: "/d", stdin: "/d/f", timeout: time.Second, cap: 9}}
+	req := request{seq: 7, noPidfd: true, spec: spec{argv: []string{"a", "", "c d"}, env: []string{"X=\x01"}, dir: "/d", stdin: "/d/f", timeout: time.Second, cap: 9}}
 	msg, err := readMessage(bytes.NewReader(req.append(nil)), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +176,7 @@ func TestWire(t *testing.T) {
 	if op, got, err := parseRequest(msg); op != opRun || err != nil || !reflect.DeepEqual(got, req) {
 		t.Errorf("got %d %+v %v, want %+v", op, got, err, req)
 	}
-	rep := reply{fate: unfed, errno: 2, Result: Result{Exit: 137, Signal: 9, TimedOut: true, Cut: true, Output: []byte("x"), Elapsed: time.Hour}}
+	rep := reply{state: stdinFailed, errno: 2, Result: Result{Exit: 137, Signal: 9, TimedOut: true, Cut: true, Output: []byte("x"), Elapsed: time.Hour}}
 	msg, _ = readMessage(bytes.NewReader(rep.append(nil)), nil)
 	if got, err := parseReply(msg); err != nil || !reflect.DeepEqual(got, rep) {
 		t.Errorf("got %+v %v, want %+v", got, err, rep)
@@ -214,9 +217,9 @@ func TestChildren(t *testing.T) {
 	defer cmd.Wait()
 	defer cmd.Process.Kill()
 	if !slices.Contains(scannedChildren(), cmd.Process.Pid) {
-		t.Error("a scan does not find it")
+		t.Error("a scan does not find the child")
 	}
 	if pids, ok := listedChildren(); ok && !slices.Contains(pids, cmd.Process.Pid) {
-		t.Error("the list does not have it")
+		t.Error("the kernel's list does not contain the child")
 	}
 }

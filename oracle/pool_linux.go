@@ -1,0 +1,182 @@
+package oracle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// A supervisorPool is the launcher on Linux. It has one keeper, and as many
+// supervisors as have been needed at once so far.
+type supervisorPool struct {
+	dir     string // removed by the keeper if the program is killed
+	noPidfd bool   // for tests: supervisors must not use pidfds
+
+	mu     sync.Mutex
+	keeper *keeper
+	idle   []*supervisorConn // a stack, so that no more are started than needed
+}
+
+func newLauncher(dir string) launcher { return &supervisorPool{dir: dir} }
+
+func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
+	c, err := p.acquire()
+	if err != nil {
+		return Result{}, fmt.Errorf("start supervisor: %w", err)
+	}
+	rep, err := c.run(ctx, request{spec: s, noPidfd: p.noPidfd})
+	if err != nil {
+		return Result{}, p.discard(c)
+	}
+	if rep.state == killFailed {
+		// The supervisor still has a child, which must not count as the next job's.
+		err := fmt.Errorf("kill processes that the test left running: %w", rep.errno)
+		if lost := p.discard(c); lost != errSupervisorLost {
+			err = errors.Join(err, lost)
+		}
+		return Result{}, err
+	}
+	p.mu.Lock()
+	p.idle = append(p.idle, c)
+	p.mu.Unlock()
+	switch rep.state {
+	case exited:
+		return rep.Result, nil
+	case canceled:
+		return Result{}, context.Cause(ctx)
+	case stdinFailed:
+		return Result{}, fmt.Errorf("open candidate for stdin: %w", rep.errno)
+	}
+	return Result{}, &StartError{Path: s.argv[0], Err: rep.errno}
+}
+
+// acquire returns an idle supervisor, or starts one.
+func (p *supervisorPool) acquire() (*supervisorConn, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if n := len(p.idle); n > 0 {
+		c := p.idle[n-1]
+		p.idle = p.idle[:n-1]
+		return c, nil
+	}
+	ours, theirs, err := socketpair(unix.SOCK_STREAM)
+	if err != nil {
+		return nil, err
+	}
+	defer unix.Close(theirs)
+	pid, err := p.request(opStart, 0, theirs)
+	if errors.Is(err, errKeeperLost) { // killed while there was nothing to do
+		pid, err = p.request(opStart, 0, theirs)
+	}
+	if err != nil {
+		unix.Close(ours)
+		return nil, err
+	}
+	return newSupervisorConn(pid, ours)
+}
+
+// discard kills a supervisor that does not reply. It returns errSupervisorLost if
+// no process of it and its job is left, and another error if that is uncertain.
+func (p *supervisorPool) discard(c *supervisorConn) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c.conn.Close()
+	if _, err := p.request(opKill, c.pid, -1); err != nil {
+		return fmt.Errorf("kill processes that a lost supervisor left running: %w", err)
+	}
+	return errSupervisorLost
+}
+
+// close ends the supervisors and waits until the keeper has reaped them.
+func (p *supervisorPool) close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range p.idle {
+		c.conn.Close()
+	}
+	p.idle = nil
+	if p.keeper != nil {
+		p.keeper.close()
+		p.keeper = nil
+	}
+	return nil
+}
+
+var errKeeperLost = errors.New("the keeper of the supervisors was killed")
+
+// request sends a request to the keeper, which it starts if needed, and waits for
+// the reply.
+func (p *supervisorPool) request(op byte, pid, sock int) (int, error) {
+	if p.keeper == nil {
+		k, err := newKeeper(p.dir)
+		if err != nil {
+			return 0, err
+		}
+		p.keeper = k
+	}
+	err := sendKeeperRequest(p.keeper.ctl, op, pid, sock)
+	var errno syscall.Errno
+	if err == nil {
+		pid, errno, err = recvKeeperReply(p.keeper.ctl)
+	}
+	if err != nil {
+		p.keeper.close()
+		p.keeper = nil
+		return 0, errKeeperLost
+	}
+	if errno != 0 {
+		return 0, errno
+	}
+	return pid, nil
+}
+
+// A keeper is the program's handle on the process that runs [keep].
+type keeper struct {
+	ctl  int
+	proc *os.Process
+}
+
+func newKeeper(dir string) (*keeper, error) {
+	ours, theirs, err := socketpair(unix.SOCK_SEQPACKET)
+	if err != nil {
+		return nil, err
+	}
+	sock := os.NewFile(uintptr(theirs), "keeper")
+	defer sock.Close()
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		unix.Close(ours)
+		return nil, err
+	}
+	defer null.Close()
+	proc, err := os.StartProcess(selfExecutable, []string{roleName, roleKeep, dir}, &os.ProcAttr{
+		Dir:   "/",
+		Files: []*os.File{null, null, os.Stderr, sock}, // so that a panic is visible
+		Sys:   &syscall.SysProcAttr{Setsid: true},
+	})
+	if err != nil {
+		unix.Close(ours)
+		return nil, err
+	}
+	return &keeper{ours, proc}, nil
+}
+
+// close returns when the keeper has ended. It waits for that process only, not for
+// the program's other children.
+func (k *keeper) close() {
+	unix.Close(k.ctl)
+	k.proc.Wait()
+}
+
+func socketpair(kind int) (ours, theirs int, err error) {
+	p, err := unix.Socketpair(unix.AF_UNIX, kind|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return -1, -1, err
+	}
+	return p[0], p[1], nil
+}
