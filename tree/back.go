@@ -14,6 +14,9 @@ type detour struct {
 // enough is a result, in tokens, that is not worth a second one.
 const enough = 8
 
+// backPass is part of the pass whose jumps it takes back.
+var backPass = &Pass{Name: partsPass.Name, About: partsPass.About, stage: back(pipeline)}
+
 // back runs a pipeline on what a jump left aside.
 func back(pipeline treeStage) treeStage {
 	return func(d draft, then func(draft) plan) plan {

@@ -6,6 +6,12 @@ import (
 	"slices"
 )
 
+var blocksPass = &Pass{
+	Name:  "blocks",
+	About: "empties function bodies and other outermost lists, all of a kind at once",
+	stage: blocks,
+}
+
 // blocks empties outermost lists, all of a kind at once, the heaviest kind first: it
 // is a jump, for programs of which most functions do not matter. Of those that must
 // stay the smallest are left, since the largest go first. One that cannot go is offered
@@ -13,7 +19,6 @@ import (
 // others of its kind are emptied like that. It gives up on a kind when that does not
 // pay.
 func blocks(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	return kindsOfBlocks(d, outermost(d.root), then)
 }
 

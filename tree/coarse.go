@@ -7,17 +7,27 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
+var coarse = labeled(Algorithm{
+	Name:     "coarse",
+	About:    "hdd on the nodes that their parents can do without (Hodován et al. 2017)",
+	Minimal:  dd.AtFixpoint,
+	OnlyFree: true,
+	Pass: func(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
+		return levels(func(depth int) reduce.Pass[*Node] {
+			return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
+				return minimise(root, dispensable(root.Level(depth)), list)
+			})
+		}, 0)
+	},
+})
+
 // Coarse is coarse hierarchical delta debugging (Hodován, Kiss and Gyimóthy, 2017):
 // [HDD] on those nodes only whose parent can do without them, so that all it asks
 // about is valid syntax. It is a quick first pass; what it leaves is coarse.
 //
 // [reduce.Fixpoint] of it is 1-minimal in these nodes.
 func Coarse(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
-	return reduce.Named("coarse", levels(func(depth int) reduce.Pass[*Node] {
-		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
-			return minimise(root, dispensable(root.Level(depth)), list)
-		})
-	}, 0))
+	return coarse.Pass(list)
 }
 
 // dispensable is the nodes of a list that their parents can do without.

@@ -2,9 +2,10 @@ package tree
 
 import "strings"
 
+var commentsPass = &Pass{Name: "comments", About: "removes all comments at once", stage: comments}
+
 // comments removes all comments, in one question.
 func comments(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	e := Edit{}
 	for n := range d.root.Nodes {
 		if n.isComment() && !n.gone {

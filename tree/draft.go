@@ -51,9 +51,6 @@ type draft struct {
 
 type plan = reduce.Plan[*Node]
 
-// A treeStage is a pass of the pipeline: it hands what it has learned to the passes after it.
-type treeStage = stage.Stage[draft, *Node]
-
 // try asks about an edited tree, if it is smaller and valid, and goes on with yes or
 // no.
 func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) plan) plan {

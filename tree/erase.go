@@ -5,6 +5,12 @@ import (
 	"slices"
 )
 
+var erasePass = &Pass{
+	Name:  "erase",
+	About: "removes an item that others refer to, and repairs every mention of it",
+	stage: oneByOne(erase, 12),
+}
+
 // erase removes an item that others refer to, and repairs every mention of the names
 // it had first: struct S{int f;} goes, and from s.f stays s.
 func erase(d draft) proposals {

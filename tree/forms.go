@@ -2,6 +2,12 @@ package tree
 
 import "maps"
 
+var formsPass = &Pass{
+	Name:  "forms",
+	About: "replaces nodes by shorter forms that the grammar allows",
+	stage: forms,
+}
+
 // forms puts shorter forms of nodes in their place, as <a/> is one of <a></a>: all at
 // once, and where that fails in halves. Which there are is for the syntax to say. They
 // leave out only what has been tried to go by itself.
@@ -9,7 +15,6 @@ func forms(d draft, then func(draft) plan) plan {
 	if d.syntax.Forms == nil {
 		return then(d)
 	}
-	d = d.parsed()
 	var edits []Edit
 	var keys []uint64
 	for _, f := range d.syntax.Forms(d.root) {

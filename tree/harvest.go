@@ -1,5 +1,16 @@
 package tree
 
+// The pipeline harvests twice: first in a hurry, because other passes wait, and without the move
+// least, then with all moves to the end.
+var (
+	firstHarvestPass = &Pass{
+		Name:  "harvest",
+		About: "tries the edits that together promise the largest gain, anywhere in the tree",
+		stage: harvest(deletions, true),
+	}
+	harvestPass = &Pass{Name: firstHarvestPass.Name, About: firstHarvestPass.About, stage: harvest(anyMove, false)}
+)
+
 // harvest is the yield-driven pass. It has no order of its own: of all the edits
 // that could be made anywhere in the tree it asks for those that together promise
 // the largest gain, and learns from every answer what kinds of edits go.
@@ -25,7 +36,6 @@ package tree
 // are too few of them, single attempts that touch others fill the round.
 func harvest(allowed func(move) bool, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
-		d = d.parsed()
 		d.odds.failures = nil
 		h := harvester{hurry, then}
 		var all *attempts

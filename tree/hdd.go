@@ -7,6 +7,13 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
+var hdd = labeled(Algorithm{
+	Name:    "hdd",
+	About:   "hierarchical delta debugging, level by level (Misherghi and Su 2006)",
+	Minimal: dd.AtFixpoint,
+	Pass:    func(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return levels(prune(list), 0) },
+})
+
 // HDD is hierarchical delta debugging (Misherghi and Su, ICSE 2006): it minimises
 // the list of all nodes of a level, beginning with the root, and then looks at
 // the level below. A node that is removed leaves its Min in its place.
@@ -15,7 +22,7 @@ import (
 // one further down has gone; [reduce.Fixpoint] of it, HDD*, is. It asks as many
 // questions as the list minimiser does on each level.
 func HDD(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
-	return reduce.Named("hdd", levels(prune(list), 0))
+	return hdd.Pass(list)
 }
 
 // levels runs a pass on each level, from one on down.

@@ -15,6 +15,21 @@ const (
 	BreadthFirst
 )
 
+var (
+	hddr = labeled(Algorithm{
+		Name:    "hddr",
+		About:   "recursive hierarchical delta debugging, depth first (Kiss et al. 2018)",
+		Minimal: dd.AtFixpoint,
+		Pass:    func(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return recursive(list, DepthFirst) },
+	})
+	hddrBreadthFirst = &Algorithm{
+		Name:    "hddr-bfs",
+		About:   "hddr, breadth first",
+		Minimal: dd.AtFixpoint,
+		Pass:    func(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return HDDr(list, BreadthFirst) },
+	}
+)
+
 // HDDr is recursive hierarchical delta debugging (Kiss, Hodován and Gyimóthy,
 // A-TEST 2018): it minimises the children of one node, then those of each child
 // that stayed.
@@ -22,11 +37,15 @@ const (
 // [reduce.Fixpoint] of it is 1-tree-minimal. It asks as many questions as the
 // list minimiser does on each list of children.
 func HDDr(list dd.Minimizer[*Node], o Order) reduce.Pass[*Node] {
-	return reduce.Named("hddr", func(root *Node) reduce.Plan[*Node] { return hddr(root, []path{nil}, list, o) })
+	return reduce.Named(hddr.Name, recursive(list, o))
 }
 
-// hddr goes on with the nodes whose children are still to be looked at.
-func hddr(root *Node, queue []path, list dd.Minimizer[*Node], o Order) reduce.Plan[*Node] {
+func recursive(list dd.Minimizer[*Node], o Order) reduce.Pass[*Node] {
+	return func(root *Node) reduce.Plan[*Node] { return children(root, []path{nil}, list, o) }
+}
+
+// children minimizes the lists of children of the nodes in a queue, and of those below them.
+func children(root *Node, queue []path, list dd.Minimizer[*Node], o Order) reduce.Plan[*Node] {
 	if len(queue) == 0 {
 		return nil
 	}
@@ -37,7 +56,7 @@ func hddr(root *Node, queue []path, list dd.Minimizer[*Node], o Order) reduce.Pl
 	return reduce.InOrder(
 		func(root *Node) reduce.Plan[*Node] { return minimise(root, removable(root.at(at).Kids), list) },
 		func(root *Node) reduce.Plan[*Node] {
-			return hddr(root, append(slices.Clip(rest), root.below(at)...), list, o)
+			return children(root, append(slices.Clip(rest), root.below(at)...), list, o)
 		},
 	)(root)
 }

@@ -7,20 +7,35 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
+var hoist = labeled(Algorithm{
+	Name:  "hoist",
+	About: "replaces nodes by their descendants, level by level (Vince et al. 2021)",
+	Pass:  func(dd.Minimizer[*Node]) reduce.Pass[*Node] { return levels(tmin, 0) },
+})
+
+var hddh = labeled(Algorithm{
+	Name:    "hddh",
+	About:   "hdd that hoists on each level (Vince et al. 2021)",
+	Minimal: dd.AtFixpoint,
+	Pass: func(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
+		return levels(func(depth int) reduce.Pass[*Node] {
+			return reduce.InOrder(prune(list)(depth), tmin(depth))
+		}, 0)
+	},
+})
+
 // Hoist is HOIST of Vince, Hodován, Bársony and Kiss ("The effect of hoisting on
 // variants of hierarchical delta debugging", 2021): level by level, it tries to
 // put in the place of a node one of its descendants that fits there. The paper asks
 // for the same kind; where the grammar is known, all kinds that it allows do.
 //
 // Each level ends 1-maximal: no single further replacement is interesting.
-func Hoist() reduce.Pass[*Node] { return reduce.Named("hoist", levels(tmin, 0)) }
+func Hoist() reduce.Pass[*Node] { return hoist.Pass(nil) }
 
 // HDDH is the variant of the same paper that prunes and hoists on each level
 // before it looks at the next.
 func HDDH(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
-	return reduce.Named("hddh", levels(func(depth int) reduce.Pass[*Node] {
-		return reduce.InOrder(prune(list)(depth), tmin(depth))
-	}, 0))
+	return hddh.Pass(list)
 }
 
 // tmin is TMIN, transformation-based minimisation, on a level: it tries each

@@ -2,6 +2,12 @@ package tree
 
 import "slices"
 
+var inlinePass = &Pass{
+	Name:  "inline",
+	About: "replaces the uses of a name by what it stands for, and removes its definition",
+	stage: oneByOne(inline, 8),
+}
+
 // inline puts what a name stands for in the place of its uses, and removes the
 // definition: x = 5; f(x) becomes f(5), and of a function g stays what it returns where
 // g() was, with arguments for its parameters. It asks for one name at a time, the

@@ -1,5 +1,11 @@
 package tree
 
+var joinPass = &Pass{
+	Name:  "join",
+	About: "merges two blocks, removing everything between them",
+	stage: oneByOne(join, 8),
+}
+
 // join makes one block of two: all goes that lies between the inside of a block and
 // the inside of the nearest earlier one of its kind.
 func join(d draft) proposals {

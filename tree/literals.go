@@ -2,10 +2,15 @@ package tree
 
 import "slices"
 
+var literalsPass = &Pass{
+	Name:  "literals",
+	About: "replaces names by literals",
+	stage: literals,
+}
+
 // literals puts literals in the place of names, the last first: it makes nothing
 // shorter, but what a name stood for may now be able to go.
 func literals(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	u := usesIn(d.root)
 	type swap struct{ name, literal *Node }
 	var swaps []swap

@@ -1,5 +1,11 @@
 package tree
 
+var namesPass = &Pass{
+	Name:  "names",
+	About: "removes everything that mentions a name, or replaces a name by a literal",
+	stage: oneByOne(names, 12),
+}
+
 // names gets rid of a name: all that mentions it goes, or the item that has it first
 // goes and a literal stands for each other mention.
 func names(d draft) proposals {

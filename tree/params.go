@@ -5,6 +5,12 @@ import (
 	"slices"
 )
 
+var parametersPass = &Pass{
+	Name:  "parameters",
+	About: "removes a parameter together with its argument in every call",
+	stage: oneByOne(parameters, 0),
+}
+
 // parameters removes a parameter together with its argument in every call, the last
 // first.
 func parameters(d draft) proposals {

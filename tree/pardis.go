@@ -3,8 +3,19 @@ package tree
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
+
+var pardis = labeled(Algorithm{
+	Name:     "pardis",
+	About:    "deletion, the heaviest node first (Gharachorlu and Sumner 2019)",
+	Minimal:  dd.AtFixpoint,
+	OnlyFree: true,
+	Pass: func(dd.Minimizer[*Node]) reduce.Pass[*Node] {
+		return func(root *Node) reduce.Plan[*Node] { return heaviestFirst(root, []path{nil}) }
+	},
+})
 
 // Pardis is priority-aware deletion (Gharachorlu and Sumner, 2019): it tries to
 // remove the heaviest node first, whatever its level, and looks at the children
@@ -13,10 +24,10 @@ import (
 // [reduce.Fixpoint] of it is 1-minimal in the nodes that parents can do without.
 // It asks one question for each of these nodes that it reaches.
 func Pardis() reduce.Pass[*Node] {
-	return reduce.Named("pardis", func(root *Node) reduce.Plan[*Node] { return pardis(root, []path{nil}) })
+	return pardis.Pass(nil)
 }
 
-func pardis(root *Node, queue []path) reduce.Plan[*Node] {
+func heaviestFirst(root *Node, queue []path) reduce.Plan[*Node] {
 	return func(yield func(reduce.Attempt[*Node]) bool) {
 		queue := slices.Clone(queue)
 		for {
@@ -29,7 +40,7 @@ func pardis(root *Node, queue []path) reduce.Plan[*Node] {
 			n := root.at(at)
 			if len(dispensable([]*Node{n})) > 0 {
 				without := root.Apply(Edit{n: nil})
-				a := reduce.Try(without, pardis(without, slices.Clone(queue)))
+				a := reduce.Try(without, heaviestFirst(without, slices.Clone(queue)))
 				a.Note = n.Kind
 				if !yield(a) {
 					return

@@ -6,10 +6,15 @@ import (
 	"strings"
 )
 
+var partsPass = &Pass{
+	Name:  "parts",
+	About: "removes whole parts of the file that share no name with the rest",
+	stage: parts,
+}
+
 // parts removes whole parts of a tree that share no name with the rest, the largest
 // first, one question each: padding has nothing to do with the bug.
 func parts(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	items := mainItems(d.root)
 	if len(items) < 4 {
 		return then(d)

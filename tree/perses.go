@@ -7,6 +7,16 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
+var perses = labeled(Algorithm{
+	Name:     "perses",
+	About:    "syntax-guided reduction, the heaviest node first (Sun et al. 2018)",
+	Minimal:  dd.AtFixpoint,
+	OnlyFree: true,
+	Pass: func(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
+		return func(root *Node) reduce.Plan[*Node] { return syntaxGuided(root, []path{nil}, list) }
+	},
+})
+
 // Perses is syntax-guided program reduction (Sun et al., ICSE 2018). It takes the
 // heaviest node that has not been looked at. The items of a list are minimised as
 // a list; an optional node is tried without; and a node that its parent needs is
@@ -16,10 +26,10 @@ import (
 // of it is 1-minimal in these steps. It asks as many questions as the list
 // minimiser does on each list, and one for each replacement.
 func Perses(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
-	return reduce.Named("perses", func(root *Node) reduce.Plan[*Node] { return perses(root, []path{nil}, list) })
+	return perses.Pass(list)
 }
 
-func perses(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
+func syntaxGuided(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	i := root.heaviest(queue)
 	if i < 0 {
 		return nil
@@ -30,7 +40,7 @@ func perses(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Plan[*Nod
 		func(root *Node) reduce.Plan[*Node] { return replacements(root, at) },
 		func(root *Node) reduce.Plan[*Node] { return minimise(root, dispensable(root.at(at).Kids), list) },
 		func(root *Node) reduce.Plan[*Node] {
-			return perses(root, append(slices.Clip(rest), root.below(at)...), list)
+			return syntaxGuided(root, append(slices.Clip(rest), root.below(at)...), list)
 		},
 	)(root)
 }

@@ -20,7 +20,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	return func(root *Node) reduce.Plan[*Node] {
 		d := draft{syntax: s, runs: o.Runs, width: max(1, o.Width)}.at(root)
 		d.edited = false
-		return stage.Sequence(pipeline, named("parts", back(pipeline)))(d, func(draft) plan { return nil })
+		return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
 	}
 }
 
@@ -30,33 +30,45 @@ type Options struct {
 	Width int                    // questions to put at once; 0 is 1
 }
 
-// Passes is the names of the passes of the pipeline.
-var Passes = []string{"comments", "space", "parts", "blocks", "reach", "harvest", "names", "erase", "literals", "join",
-	"parameters", "forms", "inline", "windows", "proof", "rename", "values"}
+// schedule lists the passes of the pipeline in the order in which they run.
+var schedule = struct {
+	first []*Pass // once
+	loop  []*Pass // until none of them makes the tree smaller
+	last  []*Pass // once; what they do is not worth a further round
+}{
+	first: []*Pass{
+		commentsPass,
+		spacePass,
+		partsPass,
+		blocksPass,
+		reachPass,
+		firstHarvestPass,
+	},
+	loop: []*Pass{
+		namesPass,
+		erasePass,
+		literalsPass,
+		joinPass,
+		parametersPass,
+		harvestPass,
+		formsPass,
+		inlinePass,
+		pairWindowsPass,
+		windowsPass,
+		proofPass,
+	},
+	last: []*Pass{
+		renamePass,
+		valuesPass,
+		spacePass,
+	},
+}
 
+// pipeline runs the schedule.
 var pipeline = stage.Sequence(
-	named("comments", comments),
-	named("space", space),
-	named("parts", parts),
-	named("blocks", blocks),
-	named("reach", reach),
-	named("harvest", harvest(deletions, true)),
-	loop(
-		named("names", oneByOne(names, 12)),
-		named("erase", oneByOne(erase, 12)),
-		named("literals", literals),
-		named("join", oneByOne(join, 8)),
-		named("parameters", oneByOne(parameters, 0)),
-		named("harvest", harvest(anyMove, false)),
-		named("forms", forms),
-		named("inline", oneByOne(inline, 8)),
-		named("windows", windows(2)),
-		named("windows", windows(1)),
-		named("proof", oneByOne(proof, 0)),
-	),
-	named("rename", rename),
-	named("values", oneByOne(values, 0)),
-	named("space", space),
+	stage.Sequence(stages(schedule.first)...),
+	loop(stages(schedule.loop)...),
+	stage.Sequence(stages(schedule.last)...),
 )
 
 func anyMove(move) bool { return true }
@@ -64,17 +76,6 @@ func anyMove(move) bool { return true }
 // deletions is the moves of the first harvest. Hoists belong to them: in a + b they
 // are how a goes.
 func deletions(m move) bool { return m != least }
-
-// named gives a stage its name, by which it can be left out.
-func named(name string, s treeStage) treeStage {
-	return func(d draft, then func(draft) plan) plan {
-		if !d.runs(name) {
-			return then(d)
-		}
-		d.pass = name
-		return s(d, then)
-	}
-}
 
 // loop repeats stages until none of them wins anything on the tree they end with. A
 // stage that won nothing waits until all others have come to that as well.

@@ -93,31 +93,27 @@ func TestPassesConform(t *testing.T) {
 	}
 }
 
-// TestStarsAreMinimal tries every single deletion again.
-func TestStarsAreMinimal(t *testing.T) {
-	any := func(*tree.Node) bool { return true }
-	free := func(n *tree.Node) bool { return n.Role != tree.Required }
-	for name, c := range map[string]struct {
-		pass  reduce.Pass[*tree.Node]
-		which func(*tree.Node) bool
-	}{
-		"hdd*":    {tree.HDDStar(adaptive), any},
-		"hddr*":   {reduce.Fixpoint(tree.HDDr(adaptive, tree.DepthFirst)), any},
-		"hddh*":   {tree.HDDHStar(adaptive), any},
-		"coarse*": {reduce.Fixpoint(tree.Coarse(adaptive)), free},
-		"perses*": {reduce.Fixpoint(tree.Perses(adaptive)), free},
-		"pardis*": {reduce.Fixpoint(tree.Pardis()), free},
-	} {
+// TestAlgorithmsAreMinimal tries every single deletion again where an algorithm, or its fixpoint,
+// promises that none works.
+func TestAlgorithmsAreMinimal(t *testing.T) {
+	for _, a := range tree.Algorithms() {
+		pass := a.Pass(adaptive)
+		switch a.Minimal {
+		case dd.Never:
+			continue
+		case dd.AtFixpoint:
+			pass = reduce.Fixpoint(pass)
+		}
 		for seed := range uint64(20) {
 			start := random(rand.New(rand.NewPCG(seed, 2)))
 			o := oracle(start, seed)
-			_, end := reducetest.Trace(t, start, c.pass, o)
+			_, end := reducetest.Trace(t, start, pass, o)
 			for n := range end.Nodes {
-				if n == end || n.Gone() || n.Fixed || !c.which(n) {
+				if n == end || n.Gone() || n.Fixed || a.OnlyFree && n.Role == tree.Required {
 					continue
 				}
 				if out, _ := o.Test(context.Background(), end.Apply(tree.Edit{n: nil})); out.Verdict == reduce.Interesting {
-					t.Errorf("%s, seed %d: %s %q can go from %q", name, seed, n.Kind, n.Bytes(), end.Bytes())
+					t.Errorf("%s, seed %d: %s %q can be removed from %q", a.Name, seed, n.Kind, n.Bytes(), end.Bytes())
 				}
 			}
 		}

@@ -1,5 +1,12 @@
 package tree
 
+var proofPass = &Pass{
+	Name:   "proof",
+	About:  "tries to remove every single node and token of the result",
+	Proves: "1-tree-minimal: no single node that the grammar can do without, and no single token, can be removed",
+	stage:  oneByOne(proof, 0),
+}
+
 // proof asks, on the tree as it is, about every single node that its parent can do
 // without and about every single token. All that was asked on this very tree before
 // is known; what earlier passes left out, because it had failed in the same

@@ -100,7 +100,6 @@ func oneByOne(think func(draft) proposals, patience int) treeStage {
 				}
 			})
 		}
-		d = d.parsed()
 		return step(d, think(d), 0, 0, stage.Set[uint64]{})
 	}
 }

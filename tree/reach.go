@@ -1,9 +1,14 @@
 package tree
 
+var reachPass = &Pass{
+	Name:  "reach",
+	About: "removes items that no item with a body refers to",
+	stage: reach,
+}
+
 // reach keeps only the items that can be reached by names from those that have
 // something in their body: an item needs the one that has a word of it first.
 func reach(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	items := mainItems(d.root)
 	first := map[string]int{}
 	var roots []int

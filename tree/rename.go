@@ -1,9 +1,15 @@
 package tree
 
+var renamePass = &Pass{
+	Name:     "rename",
+	About:    "replaces long names by single letters",
+	Shortens: true,
+	stage:    rename,
+}
+
 // rename gives long names letters that are not in use, all of them at once if that
 // will do.
 func rename(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	used := map[string]bool{}
 	var long []string
 	for n := range d.root.Nodes {

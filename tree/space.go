@@ -2,9 +2,15 @@ package tree
 
 import "bytes"
 
+var spacePass = &Pass{
+	Name:     "space",
+	About:    "leaves as little white space as the language needs",
+	Shortens: true,
+	stage:    space,
+}
+
 // space leaves as little white space as the language needs, in one question.
 func space(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	root := tight(d.root)
 	if len(root.Bytes()) == len(d.root.Bytes()) {
 		return then(d)

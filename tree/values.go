@@ -5,6 +5,13 @@ import (
 	"strings"
 )
 
+var valuesPass = &Pass{
+	Name:     "values",
+	About:    "shortens numbers, strings and other long tokens",
+	Shortens: true,
+	stage:    oneByOne(values, 0),
+}
+
 // values makes numbers and strings shorter, from the end.
 func values(d draft) proposals {
 	var edits []Edit

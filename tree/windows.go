@@ -2,6 +2,15 @@ package tree
 
 import "slices"
 
+var (
+	pairWindowsPass = &Pass{
+		Name:  "windows",
+		About: "removes two neighboring tokens at a time, then one, whatever the grammar says",
+		stage: windows(2),
+	}
+	windowsPass = &Pass{Name: pairWindowsPass.Name, About: pairWindowsPass.About, stage: windows(1)}
+)
+
 // windows removes tokens that follow each other, some at a time, from the end,
 // without a look at the syntax: it finds what the grammar forbids and the tool
 // allows. Several tokens that would leave a bracket or a quote without its other half
@@ -9,7 +18,6 @@ import "slices"
 // come last.
 func windows(size int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
-		d = d.parsed()
 		tokens := liveTokens(d.root)
 		if size > 1 {
 			return windowsFrom(d, tokens, size, true, len(tokens)-size, then)

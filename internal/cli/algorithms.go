@@ -57,37 +57,11 @@ func lister[T any](o listOptions, weight func(T) int) func(dd.Empty) reduce.Pass
 	}
 }
 
-// A treeAlgorithm works on syntax trees, with a list minimiser that is named
-// behind a colon: hdd:ddmin.
-type treeAlgorithm struct {
-	algorithm
-	pass func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]
-}
-
-var trees = []treeAlgorithm{
-	{algorithm{"hdd", "hierarchical delta debugging, level by level (Misherghi and Su 2006)"}, tree.HDD},
-	{algorithm{"hdd*", "hdd to a fixpoint; 1-tree-minimal"}, tree.HDDStar},
-	{algorithm{"hddr", "recursive hierarchical delta debugging, depth first (Kiss et al. 2018)"},
-		func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.DepthFirst) }},
-	{algorithm{"hddr-bfs", "hddr, breadth first"},
-		func(l dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.HDDr(l, tree.BreadthFirst) }},
-	{algorithm{"coarse", "hdd on what parents can do without (Hodován et al. 2017)"}, tree.Coarse},
-	{algorithm{"hoist", "descendants in the place of their ancestors, level by level (Vince et al. 2021)"},
-		func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.Hoist() }},
-	{algorithm{"hoist*+hdd*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDD},
-	{algorithm{"hddh", "hdd that hoists on each level (Vince et al. 2021)"}, tree.HDDH},
-	{algorithm{"hddh*", "hddh to a fixpoint"}, tree.HDDHStar},
-	{algorithm{"hoist*+hddh*", "both to a fixpoint, one after the other (Vince et al. 2021)"}, tree.HoistThenHDDH},
-	{algorithm{"perses", "syntax-guided reduction, the heaviest node first (Sun et al. 2018)"}, tree.Perses},
-	{algorithm{"pardis", "deletion, the heaviest node first (Gharachorlu and Sumner 2019)"},
-		func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node] { return tree.Pardis() }},
-}
-
 // A chosen is what --algorithm names: a list minimiser, and perhaps an algorithm
 // on trees that uses it.
 type chosen struct {
 	list string
-	tree *treeAlgorithm // nil: the pipeline
+	tree *tree.Algorithm // nil: the pipeline
 }
 
 func algorithmNamed(name string) (chosen, error) {
@@ -98,12 +72,13 @@ func algorithmNamed(name string) (chosen, error) {
 	if !both {
 		list = lists[0].name
 	}
-	i := slices.IndexFunc(trees, func(t treeAlgorithm) bool { return t.name == onTree })
+	trees := tree.Algorithms()
+	i := slices.IndexFunc(trees, func(t *tree.Algorithm) bool { return t.Name == onTree })
 	if i < 0 || !slices.Contains(listNames(), list) {
 		return chosen{}, usagef("there is no algorithm %q; there are %s; and on syntax trees %s, with one of the others behind a colon", name,
 			strings.Join(listNames(), ", "), strings.Join(treeNames(), ", "))
 	}
-	return chosen{list, &trees[i]}, nil
+	return chosen{list, trees[i]}, nil
 }
 
 func listNames() []string {
@@ -116,8 +91,16 @@ func listNames() []string {
 
 func treeNames() []string {
 	var out []string
-	for _, t := range trees {
-		out = append(out, t.name)
+	for _, t := range tree.Algorithms() {
+		out = append(out, t.Name)
+	}
+	return out
+}
+
+func treePassNames() []string {
+	var out []string
+	for _, p := range tree.Passes() {
+		out = append(out, p.Name)
 	}
 	return out
 }
@@ -133,9 +116,9 @@ func passFor(atom string, alg chosen, o listOptions, langs languages) (reduce.Pa
 	f, ok := text.FormatNamed(atom)
 	switch {
 	case alg.tree != nil && atom != "auto":
-		return nil, usagef("--algorithm %s works on syntax trees, --atom %s does not: choose one", alg.tree.name, atom)
+		return nil, usagef("--algorithm %s works on syntax trees, --atom %s does not: choose one", alg.tree.Name, atom)
 	case alg.tree != nil:
-		return langs.onTrees(alg.tree.pass(list)), nil
+		return langs.onTrees(alg.tree.Pass(list)), nil
 	case atom == "auto":
 		if o.name != lists[0].name { // a list minimiser that is named is not for trees
 			return text.Pipeline(min, o.runs), nil
@@ -161,11 +144,11 @@ func algorithmsCommand() *cobra.Command {
 				fmt.Fprintf(w, "  %-13s %s\n", a.name, a.about)
 			}
 			fmt.Fprintln(w, "on syntax trees, with any of these behind a colon (hdd:wprobdd):")
-			for _, t := range trees {
-				fmt.Fprintf(w, "  %-13s %s\n", t.name, t.about)
+			for _, t := range tree.Algorithms() {
+				fmt.Fprintf(w, "  %-13s %s\n", t.Name, t.About)
 			}
 			fmt.Fprintf(w, "passes of the pipeline, for --passes and --skip, on syntax trees: %s; on text: %s\n",
-				strings.Join(tree.Passes, ", "), strings.Join(text.Passes, ", "))
+				strings.Join(treePassNames(), ", "), strings.Join(text.Passes, ", "))
 			return nil
 		},
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
 )
 
 func (r *run) stats() ui.Stats {
@@ -169,14 +170,18 @@ func (r *run) others() string {
 
 // treeMinimal is what the passes on trees have shown.
 func (r *run) treeMinimal() string {
-	if !r.o.runs("proof") || len(r.langs) < len(r.s.in.Files) {
+	said := ""
+	shortens := map[string]bool{}
+	for _, p := range tree.Passes() {
+		shortens[p.Name] = p.Shortens
+		if r.o.runs(p.Name) && p.Proves != "" {
+			said = p.Proves
+		}
+	}
+	if said == "" || len(r.langs) < len(r.s.in.Files) {
 		return ""
 	}
-	said := "1-tree-minimal: no single node that the grammar can do without, and no single token, can go"
-	shorter := func(y ui.Yield) bool {
-		return slices.Contains([]string{"rename", "values", "space"}, y.Pass) && y.Accepted > 0
-	}
-	if slices.ContainsFunc(r.yields, shorter) {
+	if slices.ContainsFunc(r.yields, func(y ui.Yield) bool { return shortens[y.Pass] && y.Accepted > 0 }) {
 		said += "; shown before names, values and white space were shortened"
 	}
 	return said + r.others()

@@ -19,7 +19,6 @@ import (
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
-	"github.com/whittle-dd/whittle/tree"
 )
 
 // reduceOptions are the flags of the main command.
@@ -106,8 +105,8 @@ func (o reduceOptions) check() error {
 		return usagef("--language and --grammar: choose one")
 	}
 	for _, name := range slices.Concat(o.passes, o.skip) {
-		if !slices.Contains(tree.Passes, name) && !slices.Contains(text.Passes, name) {
-			return usagef("there is no pass %q; there are %s on syntax trees, and %s on text", name, strings.Join(tree.Passes, ", "), strings.Join(text.Passes, ", "))
+		if !slices.Contains(treePassNames(), name) && !slices.Contains(text.Passes, name) {
+			return usagef("there is no pass %q; there are %s on syntax trees, and %s on text", name, strings.Join(treePassNames(), ", "), strings.Join(text.Passes, ", "))
 		}
 	}
 	alg, err := algorithmNamed(o.algorithm)

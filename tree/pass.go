@@ -1,0 +1,58 @@
+package tree
+
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
+
+// A Pass is one pass of the [Pipeline]. To add one, write it in a file of its own and name it
+// in the schedule of the pipeline: docs/passes.md shows how.
+type Pass struct {
+	Name  string // as users type it
+	About string // one line for people
+
+	// Proves states what holds of the result if the pass ran to its end; "" states nothing.
+	Proves string
+
+	// Shortens reports that the pass shortens names, values or white space and removes nothing
+	// else, so that it may run after a proof.
+	Shortens bool
+
+	stage treeStage
+}
+
+// Passes returns the passes of the [Pipeline] in the order of their first use, one for each
+// name.
+func Passes() []*Pass {
+	var out []*Pass
+	for _, p := range slices.Concat(schedule.first, schedule.loop, schedule.last) {
+		if !slices.ContainsFunc(out, func(q *Pass) bool { return q.Name == p.Name }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// A treeStage is what a pass does: it asks about edited trees and hands what it has learned to
+// the passes after it.
+type treeStage = stage.Stage[draft, *Node]
+
+// run is the stage of p, if p is enabled. The stage begins with a tree that is parsed: every
+// stage runs through here.
+func (p *Pass) run(d draft, then func(draft) plan) plan {
+	if !d.runs(p.Name) {
+		return then(d)
+	}
+	d.pass = p.Name
+	return p.stage(d.parsed(), then)
+}
+
+// stages returns what passes do.
+func stages(passes []*Pass) []treeStage {
+	var out []treeStage
+	for _, p := range passes {
+		out = append(out, p.run)
+	}
+	return out
+}
