@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
@@ -28,7 +30,7 @@ func checkCommand() *cobra.Command {
 	var o checkOptions
 	cmd := &cobra.Command{
 		Use:   "check [flags] TEST PATH...",
-		Short: "say whether a test is fit for reducing, without changing anything",
+		Short: "report whether a test is fit for reducing, without changing anything",
 		Args:  cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return o.run(cmd.Context(), cmd.OutOrStdout(), args)
@@ -58,16 +60,17 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 		return err
 	}
 	defer exec.Close()
-	c := check{checkOptions: o, w: w, exec: exec, s: &session{in: in, test: test}}
+	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test}
 	return c.all(ctx)
 }
 
-// A check asks a test the same thing in different surroundings.
+// A check runs a test on the same input in different surroundings.
 type check struct {
 	checkOptions
 	w    io.Writer
 	exec oracle.Executor
-	s    *session
+	in   journal.Input
+	test job.Test
 }
 
 func (c check) all(ctx context.Context) error {
@@ -95,13 +98,13 @@ func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 	var outputs []string
 	votes := map[reduce.Verdict]int{}
 	for range c.runs {
-		res, err := c.ask(ctx, c.job(c.s.in.Files, c.s.in.Arguments()))
+		res, err := c.ask(ctx, c.job(c.in.Files, c.in.Arguments()))
 		if err != nil {
 			return nil, err
 		}
 		if len(took) == 0 {
-			if err := c.s.judge(res, c.timeout); err != nil {
-				return nil, err
+			if oracle.Judge(res) != reduce.Interesting {
+				return nil, rejected(&job.RejectedError{Result: res, Limit: c.timeout, Test: c.test, Input: c.in})
 			}
 		}
 		votes[oracle.Judge(res)]++
@@ -120,7 +123,7 @@ func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 }
 
 func (c check) empty(ctx context.Context) error {
-	v, err := c.verdict(ctx, c.job(c.s.nothing(), c.s.in.Arguments()))
+	v, err := c.verdict(ctx, c.job(whittle.Empty(c.in.Files), c.in.Arguments()))
 	if v == reduce.Interesting {
 		c.say("empty input", "TOO LOOSE: the empty input is interesting too; the test should look for the failure itself")
 	} else if err == nil {
@@ -129,12 +132,12 @@ func (c check) empty(ctx context.Context) error {
 	return err
 }
 
-// renamed gives a single file another name.
+// renamed tests a single file under another name.
 func (c check) renamed(ctx context.Context) error {
-	if !c.s.in.Single() {
+	if !c.in.Single() {
 		return nil
 	}
-	f := c.s.in.Files[0]
+	f := c.in.Files[0]
 	was := f.Path
 	f.Path = "renamed" + filepath.Ext(was)
 	v, err := c.verdict(ctx, c.job(text.Files{f}, []string{f.Path}))
@@ -145,11 +148,11 @@ func (c check) renamed(ctx context.Context) error {
 // moved runs the test in a folder with a blank in its name.
 func (c check) moved(ctx context.Context) error {
 	const folder = "a folder"
-	files := slices.Clone(c.s.in.Files)
+	files := slices.Clone(c.in.Files)
 	for i := range files {
 		files[i].Path = folder + "/" + files[i].Path
 	}
-	j := c.job(text.Sort(files), c.s.in.Arguments())
+	j := c.job(text.Sort(files), c.in.Arguments())
 	j.Argv = append([]string{"/bin/sh", "-c", `cd "$0" && exec "$@"`, folder}, j.Argv...)
 	if len(files) == 1 {
 		j.Argv[2] = `cd "$0" && for f; do :; done && exec "$@" < "$f"`
@@ -161,14 +164,14 @@ func (c check) moved(ctx context.Context) error {
 
 // bare runs the test with hardly any environment.
 func (c check) bare(ctx context.Context) error {
-	j := c.job(c.s.in.Files, c.s.in.Arguments())
+	j := c.job(c.in.Files, c.in.Arguments())
 	j.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
 	v, err := c.verdict(ctx, j)
 	c.depends(err, v, "environment", "needs environment variables beyond PATH and HOME: it may not work elsewhere")
 	return err
 }
 
-// depends says whether another surrounding has changed the verdict.
+// depends reports whether other surroundings have changed the verdict.
 func (c check) depends(err error, v reduce.Verdict, what, why string) {
 	switch {
 	case err != nil:
@@ -180,7 +183,7 @@ func (c check) depends(err error, v reduce.Verdict, what, why string) {
 }
 
 func (c check) job(fs text.Files, paths []string) oracle.Job {
-	return oracle.Job{Argv: slices.Concat(c.s.test.argv, paths), Files: fs, Stdin: true, Timeout: c.timeout}
+	return oracle.Job{Argv: slices.Concat(c.test.Argv, paths), Files: fs, Stdin: true, Timeout: c.timeout}
 }
 
 func (c check) ask(ctx context.Context, j oracle.Job) (oracle.Result, error) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/trace"
 )
 
@@ -174,7 +175,7 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 	if len(generator) == 0 && o.test == "" {
 		return usagef("name the generator behind --: whittle gen TEST -- GENERATOR [ARGS]")
 	}
-	var t test
+	var t job.Test
 	var err error
 	switch {
 	case o.test != "" || o.replay != "":
@@ -218,12 +219,12 @@ func asInterrupted(err error) error {
 }
 
 // findTest takes the test off the arguments.
-func (o genOptions) findTest(args []string) (test, error) {
+func (o genOptions) findTest(args []string) (job.Test, error) {
 	switch {
 	case o.shell == "" && len(args) == 0:
-		return test{}, usagef("name a test: whittle gen TEST -- GENERATOR [ARGS]")
+		return job.Test{}, usagef("name a test: whittle gen TEST -- GENERATOR [ARGS]")
 	case o.shell != "" && len(args) > 0, len(args) > 1:
-		return test{}, usagef("%s: only the test comes before --, and the generator behind it", args[len(args)-1])
+		return job.Test{}, usagef("%s: only the test comes before --, and the generator behind it", args[len(args)-1])
 	}
 	t, _, err := findTest(o.shell, append(args, "out"))
 	return t, err

@@ -16,6 +16,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument/golang"
 	"github.com/whittle-dd/whittle/internal/instrument/javascript"
 	"github.com/whittle-dd/whittle/internal/instrument/python"
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/trace"
@@ -118,8 +119,41 @@ func (g *generator) Close() error {
 	return errors.Join(err, g.remove())
 }
 
-// oracle asks the generator alone.
-func (g *generator) oracle() *trace.Oracle { return &trace.Oracle{Generator: g.pool} }
+// Run replays the generator.
+func (g *generator) Run(ctx context.Context, r *trace.Replay) ([]byte, bool, error) {
+	return g.pool.Run(ctx, r)
+}
+
+// Record runs the generator on its own, or looks for a seed whose output is interesting.
+func (g *generator) Record(ctx context.Context, test job.Tested) (run *trace.Run, note string, err error) {
+	if g.o.find > 0 {
+		return g.find(ctx, test)
+	}
+	run, err = g.record(ctx)
+	return run, "", err
+}
+
+// File returns a run as a trace file.
+func (g *generator) File(run *trace.Run) trace.File {
+	return trace.File{
+		Generator: g.argv, Language: g.pool.Program.Language, Sources: g.pool.Program.Sources,
+		Output: reduce.DigestOf(run.Output), Trace: run.Trace,
+	}
+}
+
+// Identity describes the generator. It is part of a session's name.
+func (g *generator) Identity() string {
+	return fmt.Sprintf(" generator=%q sources=%v", g.argv, g.pool.Program.Sources)
+}
+
+// Writes reports whether the generator writes its result itself.
+func (g *generator) Writes() bool { return g.pool.Output != "" }
+
+// Done says that the generator is not run any more.
+func (g *generator) Done() { g.pool.Output = "" }
+
+// Restore puts back what was in the place of the file that the generator writes.
+func (g *generator) Restore() { g.output.restore() }
 
 // record runs the generator on its own, and makes sure that it can be replayed.
 func (g *generator) record(ctx context.Context) (*trace.Run, error) {
@@ -142,7 +176,7 @@ func (g *generator) take(ctx context.Context, r *trace.Replay, res instrument.Re
 	if g.o.genTimeout == 0 {
 		g.pool.Limits.Time = max(leastTime, 10*res.Elapsed)
 	}
-	run := trace.NewRun(r.Trace(), res.Output, g.weigh(res.Output))
+	run := trace.NewRun(r.Trace(), res.Output, g.Weigh(res.Output))
 	switch {
 	case len(r.Trace().Choices()) == 0:
 		return nil, machinery("the generator draws no random numbers that can be seen: there is nothing to reduce in what it did; if it has a random number generator of its own, mark it as docs/manual.md shows (whittle:choice), or reduce what it prints with whittle TEST FILE")
@@ -159,10 +193,10 @@ func (g *generator) wroteNothing() string {
 	return "; if it writes a file, name that with --output"
 }
 
-// weigh is what counts first about an output.
-func (g *generator) weigh(output []byte) int {
+// Weigh returns the length of an output, which is what counts first.
+func (g *generator) Weigh(output []byte) int {
 	if g.o.test != "" {
-		return 0 // a test's words are not what is to be small
+		return 0 // the output of a failing test need not be small
 	}
 	return len(output)
 }

@@ -8,21 +8,15 @@ import (
 	"sync"
 
 	"github.com/whittle-dd/whittle/internal/instrument"
-	"github.com/whittle-dd/whittle/oracle"
-	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// find looks for the lowest seed whose output is interesting, and has the generator
-// go on with it.
-func (r *genRun) find(ctx context.Context) error {
-	f := finder{r: r, best: r.o.find + 1}
-	r.script.Timeout = oracle.FirstTimeout
-	if r.o.timeout > 0 {
-		r.script.Timeout = r.o.timeout
-	}
+// find looks for the lowest seed whose output is interesting, and gives it to the generator.
+func (g *generator) find(ctx context.Context, test job.Tested) (*trace.Run, string, error) {
+	f := finder{g: g, test: test, best: g.o.find + 1}
 	var wg sync.WaitGroup
-	for range min(r.o.jobs, r.o.find) {
+	for range min(g.o.jobs, g.o.find) {
 		wg.Go(func() {
 			for seed := f.next(); seed > 0; seed = f.next() {
 				if err := f.try(ctx, seed); err != nil {
@@ -35,24 +29,23 @@ func (r *genRun) find(ctx context.Context) error {
 	wg.Wait()
 	switch {
 	case f.err != nil && f.failed < f.best:
-		return f.err
-	case f.best > r.o.find:
-		return exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", r.o.find, f.bad())}
+		return nil, "", f.err
+	case f.best > g.o.find:
+		return nil, "", exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", g.o.find, f.bad())}
 	}
-	r.say(fmt.Sprintf("seed %d is interesting", f.best))
-	r.g.use(f.best)
-	var err error
-	r.start, err = r.g.take(ctx, f.recorded, f.result)
-	return err
+	g.use(f.best)
+	run, err := g.take(ctx, f.recorded, f.result)
+	return run, fmt.Sprintf("seed %d is interesting", f.best), err
 }
 
 // A finder hands out seeds and remembers the lowest that is interesting.
 type finder struct {
-	r    *genRun
+	g    *generator
+	test job.Tested
 	mu   sync.Mutex
 	last int // handed out
 	best int
-	fell int // runs that came to a bad end
+	fell int // runs in which the generator failed
 
 	recorded *trace.Replay // of the best
 	result   instrument.Result
@@ -61,7 +54,7 @@ type finder struct {
 	failed int // the seed that had it
 }
 
-// next is the next seed to try; 0: there is none lower than the best.
+// next returns the next seed to try; 0: there is none lower than the best.
 func (f *finder) next() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -80,17 +73,17 @@ func (f *finder) fail(seed int, err error) {
 	}
 }
 
-// bad says how many seeds came to nothing.
+// bad reports how many seeds made the generator fail.
 func (f *finder) bad() string {
 	if f.fell == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; with %d of them the generator came to a bad end", f.fell)
+	return fmt.Sprintf("; with %d of them the generator failed", f.fell)
 }
 
 // try runs the generator with a seed, and the test on what it prints.
 func (f *finder) try(ctx context.Context, seed int) error {
-	g := f.r.g
+	g := f.g
 	pool := &instrument.Pool{
 		Program: seeded(g.pool.Program, seed), Scratch: g.scratch, Limits: g.pool.Limits, Status: g.pool.Status, Output: g.pool.Output,
 	}
@@ -111,11 +104,11 @@ func (f *finder) try(ctx context.Context, seed int) error {
 		f.note(func() { f.fell++ })
 		return nil
 	}
-	out, err := f.r.script.Test(ctx, f.r.files(trace.NewRun(rec.Trace(), res.Output, 0)))
+	interesting, err := f.test(ctx, res.Output)
 	if err != nil {
 		return err
 	}
-	if out.Verdict == reduce.Interesting {
+	if interesting {
 		f.note(func() {
 			if seed < f.best {
 				f.best, f.recorded, f.result = seed, rec, res
@@ -125,9 +118,9 @@ func (f *finder) try(ctx context.Context, seed int) error {
 	return nil
 }
 
-// note changes what is remembered.
+// note changes what the finder remembers.
 func (f *finder) note(change func()) {
-	if f.r.g.pool.Output == "" { // otherwise try holds the lock
+	if f.g.pool.Output == "" { // otherwise try holds the lock
 		f.mu.Lock()
 		defer f.mu.Unlock()
 	}

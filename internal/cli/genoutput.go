@@ -9,9 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
-	"github.com/whittle-dd/whittle/reduce"
-	"github.com/whittle-dd/whittle/trace"
 )
 
 // before is what was in the place of a file before the generator ran.
@@ -48,7 +47,7 @@ func (b before) restore() {
 
 // checkResult refuses a place for the result that cannot be, or that holds something
 // which the user may still need.
-func (o genOptions) checkResult(t test, generator []string) error {
+func (o genOptions) checkResult(t job.Test, generator []string) error {
 	name := o.resultName()
 	if info, err := os.Stat(filepath.Dir(name)); err != nil || !info.IsDir() {
 		return usagef("--output %s: there is no directory %s; make it first", name, filepath.Dir(name))
@@ -57,7 +56,7 @@ func (o genOptions) checkResult(t test, generator []string) error {
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return usagef("%s is not a regular file: name another for the result with --output", path)
 		}
-		for _, a := range slices.Concat(program(generator), strings.Fields(o.shim), t.argv) {
+		for _, a := range slices.Concat(program(generator), strings.Fields(o.shim), t.Argv) {
 			if sameFile(path, a) {
 				return usagef("--output %s is part of the command: name another file for the result", path)
 			}
@@ -87,7 +86,7 @@ func program(argv []string) []string {
 // mayReplace reports an error if there are files in the place of the result that no
 // run of whittle gen has left. What --output names may go, but not what is beside it.
 func (o genOptions) mayReplace(name string) error {
-	f, err := readTrace(name + ".trace")
+	f, err := job.ReadTrace(name + ".trace")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return usagef("there is a file %s already, and it is not a trace: name another for the result with --output", name+".trace")
 	}
@@ -101,22 +100,6 @@ func inTheWay(name string) error {
 	return usagef("there is a file %s already: name another for the result with --output", name)
 }
 
-// mayReplace looks closer: beside a trace there may be another output, if the user has
-// put it there or if a run of this session was killed between the two.
-func (r *genRun) mayReplace() error {
-	now, err := os.ReadFile(r.name)
-	if err != nil || r.o.output != "" {
-		return nil
-	}
-	if f, err := readTrace(r.name + ".trace"); err == nil && f.Output == reduce.DigestOf(now) {
-		return nil
-	}
-	if out, ok := r.s.Get(outputKey(now)); ok && out.Verdict == reduce.Interesting {
-		return nil
-	}
-	return errors.Join(inTheWay(r.name), r.s.Close())
-}
-
 // resultName is where the result goes.
 func (o genOptions) resultName() string {
 	switch {
@@ -126,13 +109,4 @@ func (o genOptions) resultName() string {
 		return "failure"
 	}
 	return "out"
-}
-
-// readTrace reads a trace file.
-func readTrace(path string) (*trace.File, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	return parseTrace(path, data)
 }

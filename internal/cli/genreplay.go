@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/trace"
@@ -12,7 +13,7 @@ import (
 
 // replay prints what the generator makes of a trace.
 func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error {
-	f, err := readTrace(g.o.replay)
+	f, err := job.ReadTrace(g.o.replay)
 	if err != nil {
 		return usage(err)
 	}
@@ -72,7 +73,7 @@ func (g *generator) explain(ctx context.Context, w io.Writer) error {
 		g.output.restore()
 		return err
 	}
-	e, err := trace.Explain(ctx, g.oracle(), run)
+	e, err := trace.Explain(ctx, &trace.Oracle{Generator: g.pool}, run)
 	g.output.restore()
 	if err != nil {
 		return withHint(err)

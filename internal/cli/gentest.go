@@ -8,10 +8,9 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// sameFailure finds a run of a Go test interesting if it fails as the recorded run
-// did.
-func (r *genRun) sameFailure() reduce.Oracle[*trace.Run] {
-	want := failure(string(r.start.Output))
+// sameFailure finds a run of a Go test interesting if it fails as the recorded run did.
+func sameFailure(start *trace.Run) reduce.Oracle[*trace.Run] {
+	want := failure(string(start.Output))
 	return reduce.Predicate(func(run *trace.Run) bool { return failure(string(run.Output)) == want })
 }
 

@@ -45,7 +45,7 @@ func grammarCommand() *cobra.Command {
 	return cmd
 }
 
-// report says what there is to know about a grammar and files.
+// report describes a grammar, and whether it parses files.
 func (o grammarOptions) report(cmd *cobra.Command, files []string) error {
 	srcs, err := sources(o.files)
 	if err != nil {
@@ -55,7 +55,15 @@ func (o grammarOptions) report(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	g, err := g4.Load(g4.LoadOptions{Lib: o.find}, srcs...)
+	var grammars []g4.Source
+	for _, s := range srcs {
+		grammars = append(grammars, g4.Source(s))
+	}
+	lib := func(name string) (g4.Source, bool) {
+		f, ok := o.find(name)
+		return g4.Source(f), ok
+	}
+	g, err := g4.Load(g4.LoadOptions{Lib: lib}, grammars...)
 	if err != nil {
 		return usage(err)
 	}

@@ -10,126 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/syntax"
-	"github.com/whittle-dd/whittle/reduce"
-	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
 )
-
-// languages says which files are parsed as what, by path.
-type languages map[string]syntax.Language
-
-// languagesOf recognises the languages of files, or takes the one that is named
-// for all of them, or that of a grammar. "none" parses nothing.
-func languagesOf(fs text.Files, name string, g grammarOptions) (languages, error) {
-	out := languages{}
-	if name == "none" {
-		return out, nil
-	}
-	var named syntax.Language
-	var err error
-	switch {
-	case g.given():
-		if named, err = g.language(); err != nil {
-			return nil, err
-		}
-	case name != "":
-		if named, err = syntax.Named(name); err != nil {
-			return nil, usage(err)
-		}
-	}
-	for _, f := range fs {
-		if f.Link {
-			continue
-		}
-		if named.Name != "" {
-			out[f.Path] = named
-		} else if l, ok := syntax.Recognise(f.Path, f.Data); ok {
-			out[f.Path] = l
-		}
-	}
-	return out, nil
-}
-
-// words names the languages, for people.
-func (ls languages) words() string {
-	var names []string
-	for _, l := range ls {
-		if !slices.Contains(names, l.Name) {
-			names = append(names, l.Name)
-		}
-	}
-	slices.Sort(names)
-	return strings.Join(names, ", ")
-}
-
-// instead says what is done without a grammar.
-func (ls languages) instead() string {
-	if len(ls) == 0 {
-		return "the input is reduced as text"
-	}
-	return "the input is taken for " + ls.words()
-}
-
-// onTrees makes a pass on syntax trees one on files. Only what can be valid syntax
-// is asked about.
-func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
-	return func(fs text.Files) reduce.Plan[text.Files] {
-		if len(ls) == 0 {
-			return nil
-		}
-		f := syntax.NewForest(fs, ls)
-		return reduce.Map(reduce.Where(f.Syntax().Valid, p)(f.Tree()), f.Files)
-	}
-}
-
-// pipeline is the default: on syntax trees what is parsed, as text what is not.
-func (ls languages) pipeline(min dd.Minimizer[text.Atom], o listOptions) reduce.Pass[text.Files] {
-	blind := text.Pipeline(min, o.runs)
-	if len(ls) == 0 {
-		return blind
-	}
-	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
-		f := syntax.NewForest(fs, ls)
-		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Runs: o.runs, Width: o.width})(f.Tree()), f.Files)
-	}
-	parsed := func(f text.File) bool { _, ok := ls[f.Path]; return ok }
-	rest := reduce.Through(reduce.Lens[text.Files, text.Files]{
-		Get: func(fs text.Files) text.Files { return slices.DeleteFunc(slices.Clone(fs), parsed) },
-		Put: func(fs, rest text.Files) text.Files {
-			unparsed := func(f text.File) bool { return !parsed(f) }
-			return text.Sort(append(slices.DeleteFunc(slices.Clone(fs), unparsed), rest...))
-		},
-	}, blind)
-	return func(fs text.Files) reduce.Plan[text.Files] {
-		if len(fs) == 1 && parsed(fs[0]) {
-			return onTrees(fs)
-		}
-		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(onTrees, text.Whole(min), rest))(fs)
-	}
-}
-
-// troubles says which files are not what they seem to be, and forgets about those
-// that cannot be parsed.
-func (ls languages) troubles(fs text.Files) []string {
-	var out []string
-	for _, f := range fs {
-		l, ok := ls[f.Path]
-		if !ok {
-			continue
-		}
-		words, parsed := l.Trouble(f.Data)
-		if words != "" {
-			out = append(out, f.Path+": "+words)
-		}
-		if !parsed {
-			delete(ls, f.Path)
-		}
-	}
-	return out
-}
 
 func languagesCommand() *cobra.Command {
 	return &cobra.Command{
@@ -138,15 +23,15 @@ func languagesCommand() *cobra.Command {
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			w := cmd.OutOrStdout()
-			for _, l := range syntax.Languages() {
-				fmt.Fprintf(w, "%-12s %s\n", l.Name, strings.Join(append(slices.Clone(l.Extensions), l.Names...), " "))
+			for _, l := range whittle.Languages() {
+				fmt.Fprintf(w, "%-12s %s\n", l.Name, strings.Join(slices.Concat(l.Extensions, l.Names), " "))
 			}
 			found := installed()
 			for _, name := range slices.Sorted(maps.Keys(found)) {
 				fmt.Fprintf(w, "%-12s %s\n", name, found[name])
 			}
 			if !syntax.Grammars {
-				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and knows no more; files of other languages are reduced as text")
+				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and has no other languages; files in them are reduced as text")
 			}
 			return nil
 		},
@@ -173,21 +58,24 @@ func treeCommand() *cobra.Command {
 			if err := g.check(); err != nil {
 				return err
 			}
-			texts, _ := syntax.DecodeFiles(in.Files[:1])
-			f := texts[0]
-			ls, err := languagesOf(texts, language, g)
+			o := whittle.Options{Language: language}
+			if g.given() {
+				if o.Grammar, err = g.load(); err != nil {
+					return err
+				}
+			}
+			r, err := whittle.New(in.Files[:1], o)
 			if err != nil {
-				return err
+				return explained(err)
 			}
-			l, ok := ls[f.Path]
-			if !ok {
+			for _, note := range r.Notes() {
+				fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %s\n", note)
+			}
+			root, _, ok := r.Tree()
+			switch {
+			case !ok && len(r.Notes()) == 0:
 				return usagef("the language of %s is not known; name it with --language", args[0])
-			}
-			if words, _ := l.Trouble(f.Data); words != "" {
-				fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %s: %s\n", args[0], words)
-			}
-			root, ok := l.Plant(f.Data)
-			if !ok {
+			case !ok:
 				return exitError{status: exitMachinery, error: errors.New("there is no tree to print")}
 			}
 			if asJSON {
@@ -197,7 +85,7 @@ func treeCommand() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&language, "language", "", "the language (default: recognised)")
+	cmd.Flags().StringVar(&language, "language", "", "the language (default: recognized)")
 	g.flags(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
 	return cmd

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/ui"
 )
 
@@ -31,8 +32,8 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
 	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
-	f.BoolVar(&o.stats, "stats", false, "say at the end what each pass was worth")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "say nothing unless something is wrong")
+	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass was worth")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 }
 
@@ -50,8 +51,15 @@ func (o runOptions) check() error {
 	return nil
 }
 
-// reader chooses how a run is shown. What it asks for besides the events comes
-// from the run, which is made later.
+// jobOptions returns the flags as options of a job; identity describes the options that change
+// what is committed.
+func (o runOptions) jobOptions(identity string) job.Options {
+	return job.Options{
+		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Identity: identity,
+	}
+}
+
+// reader chooses how a job is shown. Stats returns what a reader shows besides the events.
 func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
 	stderr := cmd.ErrOrStderr()
 	file, isFile := stderr.(*os.File)

@@ -1,16 +1,17 @@
-package cli
+package job
 
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// TestHalfWritten has a run killed between the replacement of one file and the
-// next: the same command recognises what is left and mends it.
+// TestHalfWritten kills a run between the replacement of one file and the next: the same
+// command recognizes what is left and repairs it.
 func TestHalfWritten(t *testing.T) {
 	for name, args := range map[string][]string{"files": {"d/a", "d/b", "d/c"}, "directory": {"d"}} {
 		for _, b := range []string{"two\n", "one\ntwo\n"} {
@@ -23,34 +24,35 @@ func TestHalfWritten(t *testing.T) {
 	}
 }
 
-// halfWritten makes a step that replaces a and b and removes c, of which a is
-// done, b holds something, and c is still there.
+// halfWritten takes a step that replaces a and b and removes c. Then it looks as if the step
+// had been interrupted: a is replaced, b holds something, and c is still there.
 func halfWritten(t *testing.T, args []string, b string) {
 	put(t, "d/a", "one\ntwo\n")
 	put(t, "d/b", "one\ntwo\n")
 	put(t, "d/c", "one\ntwo\n")
 	s := open(t, args)
-	if err := s.Put(s.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+	if err := s.session.Put(s.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.keep(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.accept(s.in.Files[:2].With(0, []byte("one\n")).With(1, []byte("two\n"))); err != nil {
+	step := s.in.Files[:2].With(0, []byte("one\n")).With(1, []byte("two\n"))
+	if err := s.accept(step, step.Size()); err != nil {
 		t.Fatal(err)
 	}
-	s.Close()
+	s.session.Close()
 	put(t, "d/b", b)
 	put(t, "d/c", "one\ntwo\n")
 
 	s = open(t, args)
-	if !s.Resumed() || s.message != "" {
-		t.Errorf("not recognised: %s", s.message)
+	if !s.session.Resumed() || len(s.messages) > 0 {
+		t.Errorf("not recognized: %q", s.messages)
 	}
 	if err := s.keep(); err != nil {
 		t.Fatal(err)
 	}
-	s.Close()
+	s.session.Close()
 	if got, err := os.ReadFile("d/b"); err != nil || string(got) != "two\n" {
 		t.Errorf("b holds %q, %v", got, err)
 	}
@@ -61,32 +63,32 @@ func halfWritten(t *testing.T, args []string, b string) {
 		t.Errorf("copied again: %q", more)
 	}
 
-	// What a user has written is not taken for it, nor what is not there.
+	// A file that a user has written, or removed, is not taken for the result.
 	put(t, "d/b", "mine\n")
-	if s = open(t, args); s.message != inputChanged {
-		t.Errorf("a changed file: %q", s.message)
+	if s = open(t, args); !slices.Equal(s.messages, []string{inputChanged}) {
+		t.Errorf("a changed file: %q", s.messages)
 	}
-	s.Close()
+	s.session.Close()
 	if err := os.Remove("d/b"); err != nil {
 		t.Fatal(err)
 	}
-	if s = open(t, args); s.message != inputChanged {
-		t.Errorf("a removed file: %q", s.message)
+	if s = open(t, args); !slices.Equal(s.messages, []string{inputChanged}) {
+		t.Errorf("a removed file: %q", s.messages)
 	}
-	s.Close()
+	s.session.Close()
 }
 
-func open(t *testing.T, paths []string) *session {
+func open(t *testing.T, paths []string) *filesRun {
 	t.Helper()
 	in, err := journal.Read(paths)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := openSession(in, test{}, reduceOptions{})
-	if err != nil {
+	r := &filesRun{in: in, placed: in.Files, rank: in.Files.Size()}
+	if err := r.openSession(); err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return r
 }
 
 func put(t *testing.T, path, content string) {

@@ -1,4 +1,4 @@
-package cli
+package job
 
 import (
 	"context"
@@ -8,16 +8,16 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A judge asks about each output once, also if several runs make the same at the same
-// time: they are different candidates, so that nobody else sees it.
-type judge struct {
+// onceEach asks about each output once, also if several runs make the same output at the same
+// time: these are different candidates, so that the runner does not notice.
+type onceEach struct {
 	*reduce.Cached[*trace.Run]
 
 	mu    sync.Mutex
 	asked map[reduce.Digest]chan struct{} // closed when the answer is there
 }
 
-func (j *judge) Test(ctx context.Context, run *trace.Run) (reduce.Outcome, error) {
+func (j *onceEach) Test(ctx context.Context, run *trace.Run) (reduce.Outcome, error) {
 	k := j.Key(run)
 	for {
 		first, done := j.enter(k)
@@ -33,7 +33,7 @@ func (j *judge) Test(ctx context.Context, run *trace.Run) (reduce.Outcome, error
 	}
 }
 
-func (j *judge) enter(k reduce.Digest) (first bool, done <-chan struct{}) {
+func (j *onceEach) enter(k reduce.Digest) (first bool, done <-chan struct{}) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if c, ok := j.asked[k]; ok {
@@ -46,7 +46,7 @@ func (j *judge) enter(k reduce.Digest) (first bool, done <-chan struct{}) {
 	return true, nil
 }
 
-func (j *judge) leave(k reduce.Digest) {
+func (j *onceEach) leave(k reduce.Digest) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	close(j.asked[k])

@@ -1,4 +1,4 @@
-package cli
+package job
 
 import (
 	"context"
@@ -12,8 +12,8 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// TestJudge asks about equal outputs at the same time.
-func TestJudge(t *testing.T) {
+// TestOnceEach asks about equal outputs at the same time.
+func TestOnceEach(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tests := 0
 		slow := reduce.OracleFunc[*trace.Run](func(ctx context.Context, r *trace.Run) (reduce.Outcome, error) {
@@ -25,7 +25,7 @@ func TestJudge(t *testing.T) {
 				return reduce.Outcome{}, ctx.Err()
 			}
 		})
-		j := judge{Cached: &reduce.Cached[*trace.Run]{
+		j := onceEach{Cached: &reduce.Cached[*trace.Run]{
 			Oracle: slow, Store: &reduce.Memory{}, Key: func(r *trace.Run) reduce.Digest { return reduce.DigestOf(r.Output) },
 		}}
 		// The first to ask gives up; the others wait for one answer.

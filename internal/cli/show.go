@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+type (
+	summary  = ui.End
+	readerOf = func(func() ui.Stats) ui.Reader
+)
+
+// show runs a job, shows it as the flags say, and turns the way it ended into its last words
+// and an exit status. The summary is nil if the job could not begin.
+func show(o runOptions, cmd *cobra.Command, run func(readerOf) (*summary, error)) (end *summary, err error) {
+	var r ui.Reader
+	defer func() {
+		if r != nil {
+			err = errors.Join(err, r.Close())
+		}
+	}()
+	end, err = run(func(stats func() ui.Stats) ui.Reader {
+		r = o.reader(cmd, stats)
+		return r
+	})
+	if end == nil {
+		return nil, explained(err)
+	}
+	end.Stats = o.stats
+	err = conclude(end, err, o)
+	r.End(*end)
+	return end, err
+}
+
+// conclude says why a job ended early, and gives it its exit status.
+func conclude(end *summary, err error, o runOptions) error {
+	i, wasInterrupted := errors.AsType[interrupted](err)
+	switch {
+	case err == nil:
+	case errors.Is(err, reduce.ErrBudget):
+		end.Reason = fmt.Sprintf("--max-tests %d is used up", o.maxTests)
+	case errors.Is(err, job.ErrTime):
+		end.Reason = fmt.Sprintf("--budget %v is used up", o.budget)
+	case wasInterrupted:
+		end.Reason = err.Error() + "; the same command resumes from here"
+		return exitError{i.status(), true, err}
+	default:
+		end.Err = withHint(err)
+		return exitError{exitMachinery, true, err}
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/oracle"
+)
+
+// explained turns an error of a job that could not begin into a sentence with an exit status.
+func explained(err error) error {
+	if known, ok := errors.AsType[exitError](err); ok {
+		return known
+	}
+	if i, ok := errors.AsType[interrupted](err); ok {
+		return exitError{status: i.status(), error: err}
+	}
+	if e, ok := errors.AsType[*job.RejectedError](err); ok {
+		return rejected(e)
+	}
+	if e, ok := errors.AsType[*job.InTheWayError](err); ok {
+		return inTheWay(e.Path)
+	}
+	_, badOption := errors.AsType[*whittle.OptionError](err)
+	_, badGrammar := errors.AsType[*whittle.GrammarError](err)
+	_, state := errors.AsType[*job.StateError](err)
+	switch {
+	case badOption || badGrammar:
+		return usage(err)
+	case errors.Is(err, job.ErrTime):
+		return fmt.Errorf("%w before the first test was done; give more time with --budget", err)
+	case state && readOnly(err):
+		return fmt.Errorf("%w; make it writable, or have sessions elsewhere with XDG_STATE_HOME", err)
+	}
+	return withHint(err)
+}
+
+// rejected says what the test did on the original, what it printed, and how to repeat it.
+func rejected(e *job.RejectedError) error {
+	status, original := exitNotInteresting, "the original"
+	if e.Generated {
+		original = "what the generator printed"
+	}
+	what := original + " is not interesting: "
+	switch res := e.Result; {
+	case res.TimedOut:
+		what = fmt.Sprintf("the test took longer than %v on %s; give it more time with --timeout", e.Limit, original)
+	case e.Broken():
+		status = exitMachinery
+		what = fmt.Sprintf("the test itself is broken: it exited with %d on %s, which means that a command in it was not found or cannot be executed", res.Exit, original)
+	case res.Signal != 0:
+		what += fmt.Sprintf("the test was ended by signal %d, and must exit with 0", res.Signal)
+	case res.Exit == 125:
+		what += "the test exited with 125, which means that it cannot tell, and must exit with 0"
+	default:
+		what += fmt.Sprintf("the test exited with %d, and must exit with 0", res.Exit)
+	}
+	if e.Flaky {
+		status = exitNotInteresting
+		what = fmt.Sprintf("the test is flaky: it finds %s interesting only now and then; see whittle check\n", original) + what
+	}
+	again := byHand(e)
+	if e.Generated {
+		again = fmt.Sprintf("\nTo repeat it by hand, run the generator, and %s on what it prints; to look for a seed that is interesting use --find", e.Test.Words)
+	}
+	return exitError{status: status, error: errors.New(what + printed(e.Result) + again)}
+}
+
+// printed quotes the test's own output.
+func printed(res oracle.Result) string {
+	out := strings.TrimRight(strings.ToValidUTF8(string(res.Output), "?"), "\n")
+	if out == "" {
+		return "\nIt printed nothing."
+	}
+	if len(out) > 2000 {
+		out = "…" + strings.ToValidUTF8(out[len(out)-2000:], "")
+	}
+	return "\nIt printed:\n  " + strings.ReplaceAll(out, "\n", "\n  ")
+}
+
+// byHand tells how to repeat a test without Whittle.
+func byHand(e *job.RejectedError) string {
+	var b strings.Builder
+	b.WriteString("\nTo repeat it by hand:\n  cd \"$(mktemp -d)\"\n")
+	var args []string
+	for _, a := range e.Input.Args {
+		to := filepath.Dir(a.Name)
+		if to != "." {
+			fmt.Fprintf(&b, "  mkdir -p %s\n", quote(to))
+		}
+		fmt.Fprintf(&b, "  cp -RH %s %s\n", quote(filepath.Join(e.Input.Parent, a.Name)), quote(to))
+		args = append(args, quote(a.Name))
+	}
+	fmt.Fprintf(&b, "  %s %s", e.Test.Words, strings.Join(args, " "))
+	if e.Input.Single() {
+		fmt.Fprintf(&b, " < %s", args[0])
+	}
+	b.WriteString("; echo $?")
+	return b.String()
+}
+
+// quote makes a word of the shell.
+func quote(s string) string {
+	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,=+:@%") == "" {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// withHint adds what to do to errors of the system.
+func withHint(err error) error {
+	switch {
+	case err == nil:
+	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
+		return fmt.Errorf("%w; the best so far is kept: make room and run the same command to resume", err)
+	case readOnly(err):
+		return fmt.Errorf("%w; make it writable, or write the result elsewhere with -o", err)
+	}
+	return err
+}
+
+func readOnly(err error) bool {
+	return errors.Is(err, os.ErrPermission) || errors.Is(err, syscall.EROFS)
+}

@@ -1,0 +1,46 @@
+package job
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/oracle"
+)
+
+// ErrTime ends a job that has used up its time.
+var ErrTime = errors.New("the time budget is used up")
+
+// ErrEmpty says that the input has no content.
+var ErrEmpty = errors.New("the input is empty: there is nothing to reduce")
+
+// A RejectedError says that the test does not find the original interesting.
+type RejectedError struct {
+	Result    oracle.Result
+	Limit     time.Duration // that the test had
+	Flaky     bool          // another run of the same test found it interesting
+	Generated bool          // the original is what a generator printed
+	Test      Test
+	Input     journal.Input
+}
+
+// Broken reports whether the test itself does not work: a command in it was not found or
+// cannot be executed.
+func (e *RejectedError) Broken() bool { return e.Result.Exit == 126 || e.Result.Exit == 127 }
+
+func (e *RejectedError) Error() string {
+	return fmt.Sprintf("the original is not interesting: the test finds it %v", oracle.Judge(e.Result))
+}
+
+// A StateError says that the place of sessions cannot be used.
+type StateError struct{ Err error }
+
+func (e *StateError) Error() string { return e.Err.Error() }
+func (e *StateError) Unwrap() error { return e.Err }
+
+// An InTheWayError says that there is a file in the place of the result that no run has left
+// there.
+type InTheWayError struct{ Path string }
+
+func (e *InTheWayError) Error() string { return fmt.Sprintf("there is a file %s already", e.Path) }

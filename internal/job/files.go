@@ -1,0 +1,219 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// Files is a job that reduces files.
+type Files struct {
+	Options
+	Test   Test
+	Input  journal.Input
+	Output string          // where the result is written; "": it replaces the input
+	Reduce whittle.Options // workers, width and limits are those of the job
+	Width  int             // candidates to test at once; 0: chosen when the session begins
+
+	GrammarRequired bool   // a grammar that cannot be used ends the job
+	TooLoose        string // what to tell a user whose test accepts the empty input
+}
+
+// Run does the job, and shows it to the reader that it makes. It returns a nil summary if it
+// could not begin.
+func (f Files) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
+	r := &filesRun{job: job{Options: f.Options, test: f.Test}, spec: f, in: f.Input, placed: f.Input.Files}
+	return r.run(ctx, reader, r.stats, r)
+}
+
+// A filesRun is a job on files that is under way.
+type filesRun struct {
+	job
+	spec      Files
+	cached    reduce.Cached[text.Files]
+	reduction *whittle.Reduction
+	messages  []string // what the user should know before the first question
+	repeats   atomic.Int64
+
+	in     journal.Input // the original
+	placed text.Files    // what is in the place of the input now
+	kept   []string      // copies of the original
+	best   text.Files    // so far, in this run or an earlier one of the session
+	rank   reduce.Size   // of best
+	size   ui.Size       // of the value moved to last
+	result whittle.Result
+}
+
+func (r *filesRun) open(ctx context.Context) error {
+	if err := r.openSession(); err != nil {
+		return err
+	}
+	r.best, r.rank = r.in.Files, r.in.Files.Size()
+	if best, _, ok := r.session.Best(); ok {
+		r.best, r.rank = best, best.Size()
+	}
+	r.script.Args = r.in.Arguments()
+	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(), text.Files.Key, r.session
+	if err := r.settleWidth(); err != nil {
+		return err
+	}
+	if err := r.plan(); err != nil {
+		return err
+	}
+	if err := r.settleTimeout(ctx); err != nil {
+		return err
+	}
+	return r.keep()
+}
+
+func (r *filesRun) settleWidth() error {
+	s := r.session.Settings()
+	if s.Width > 0 {
+		return nil
+	}
+	s.Width = r.chooseWidth()
+	return r.session.Settle(s)
+}
+
+// settleTimeout chooses the time limit of the session by the first runs of the test.
+func (r *filesRun) settleTimeout(ctx context.Context) error {
+	s := r.session.Settings()
+	if s.Timeout == 0 {
+		limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, whittle.Empty(r.in.Files)) })
+		if rejected, ok := errors.AsType[*RejectedError](err); ok {
+			rejected.Input = r.in
+		}
+		if err != nil {
+			return err
+		}
+		if err := r.session.Put(r.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+			return err
+		}
+		s.Timeout = limit
+		if err := r.session.Settle(s); err != nil {
+			return err
+		}
+	}
+	r.script.Timeout = s.Timeout
+	return nil
+}
+
+// chooseWidth returns as many candidates as can be tested at once. Two or three at once are
+// not worth it: looking ahead keeps so few workers busy, and asking several from one base
+// costs tests where items depend on each other.
+func (r *filesRun) chooseWidth() int {
+	switch {
+	case r.spec.Width > 0:
+		return r.spec.Width
+	case r.Jobs < 4:
+		return 1
+	}
+	return r.Jobs
+}
+
+// plan decides what to run on the files. A grammar that cannot be used is reported and not
+// used.
+func (r *filesRun) plan() error {
+	o := r.spec.Reduce
+	o.Workers, o.Width = r.Jobs, r.session.Settings().Width
+	o.Accept, o.Observe = r.accept, r.observe
+	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
+	var err error
+	r.reduction, err = whittle.New(r.in.Files, o)
+	if bad, ok := errors.AsType[*whittle.GrammarError](err); ok && !r.spec.GrammarRequired {
+		o.Grammar = nil
+		if r.reduction, err = whittle.New(r.in.Files, o); err != nil {
+			return err
+		}
+		instead := "the input is reduced as text"
+		if l := r.reduction.Languages(); l != "" {
+			instead = "the input is parsed as " + l
+		}
+		r.messages = append(r.messages, fmt.Sprintf("%v; the grammar is not used: %s", bad, instead))
+	}
+	if err != nil {
+		return err
+	}
+	r.messages = append(r.messages, r.reduction.Notes()...)
+	return nil
+}
+
+func (r *filesRun) start() (ui.Start, []string) {
+	s := r.session.Settings()
+	return ui.Start{
+		Input: InputNames(r.in), Size: ui.Size(whittle.SizeOf(r.in.Files)), Workers: r.Jobs, Width: s.Width,
+		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(),
+	}, r.messages
+}
+
+// pipeline describes what is run: "c: adaptive", "lines by ddmin".
+func (r *filesRun) pipeline() string {
+	words := r.spec.Reduce.Algorithm
+	if l := r.reduction.Languages(); l != "" {
+		words = l + ": " + words
+	}
+	if r.spec.Reduce.Atom != whittle.Auto {
+		words = r.spec.Reduce.Atom + " by " + words
+	}
+	return words
+}
+
+func (r *filesRun) search(ctx context.Context) (err error) {
+	r.result, err = r.reduction.RunCached(ctx, &r.cached)
+	return err
+}
+
+// accept stores a new best. One that an earlier run has passed already changes nothing: what
+// is in place is better.
+func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
+	r.size = ui.Size(whittle.RankedSize(fs, rank))
+	if !rank.Less(r.rank) {
+		return nil
+	}
+	if err := r.session.Accept(fs.Key(), rank, fs); err != nil {
+		return err
+	}
+	if err := r.place(fs); err != nil {
+		return err
+	}
+	r.best, r.rank = fs, rank
+	return nil
+}
+
+func (r *filesRun) observe(e reduce.Event) {
+	tests := 1
+	if e.Repeat {
+		r.repeats.Add(1)
+		tests = 0
+	}
+	var size ui.Size
+	switch e.Kind {
+	case reduce.Started:
+		size = ui.Size(whittle.RankedSize(r.in.Files, e.Size))
+		r.size = size
+	case reduce.Accepted:
+		size = r.size
+	}
+	r.tallies.count(e, tests, size)
+	r.ui.Observe(e, size)
+}
+
+func (r *filesRun) stats() ui.Stats {
+	return ui.Stats{
+		Tests: r.cached.Misses(), Hits: r.cached.Hits() + int(r.repeats.Load()), Busy: int(r.busy.n.Load()), Workers: r.Jobs,
+	}
+}
+
+func (r *filesRun) end(err error) (ui.End, error) {
+	return ui.End{
+		From: ui.Size(r.result.From), To: ui.Size(whittle.RankedSize(r.best, r.rank)), Tests: r.result.Tests, Hits: r.result.Cached,
+		Accepted: r.result.Accepted, Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal,
+	}, err
+}

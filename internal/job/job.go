@@ -1,0 +1,111 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// Options are what every job is told.
+type Options struct {
+	Jobs     int           // tests to run at once
+	Timeout  time.Duration // for one test; 0: chosen from the first runs
+	Budget   time.Duration // for the whole job; 0: no limit
+	MaxTests int           // in all; 0: no limit
+	Quiet    bool          // show only what is wrong
+	Identity string        // the options that change what is committed: other options are another session
+}
+
+// A Test is the program that sees the failure.
+type Test struct {
+	Argv  []string
+	Words string        // as the user would type it
+	Key   reduce.Digest // of its content: another test is another session
+}
+
+// A job is what all kinds of reduction share.
+type job struct {
+	Options
+	test    Test
+	ui      ui.Reader
+	script  *oracle.Script
+	busy    gauge // counts the tests that are running
+	session *journal.Session
+	tallies tallies
+}
+
+// A kind is a kind of value to reduce.
+type kind interface {
+	// open finds the original and its session, and makes sure that the test works.
+	open(ctx context.Context) error
+
+	// start describes the job before the first question, and what the user should know.
+	start() (ui.Start, []string)
+
+	// search asks until nothing else can be removed.
+	search(ctx context.Context) error
+
+	// end sums up. It gets the error of the search, and may add one of its own.
+	end(error) (ui.End, error)
+}
+
+// run does the whole job. Without an error the search came to its end. The summary is nil if
+// there was no first question.
+func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, stats func() ui.Stats, k kind) (end *ui.End, err error) {
+	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: j.Jobs})
+	if err != nil {
+		return nil, err
+	}
+	defer exec.Close()
+	j.script = &oracle.Script{Exec: exec, Argv: j.test.Argv}
+	j.busy.oracle = j.script
+	j.ui = reader(stats)
+	j.script.Warn = j.ui.Message
+	began := time.Now()
+	if j.Budget > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, j.Budget, ErrTime)
+		defer cancel()
+	}
+	defer func() {
+		if j.session != nil {
+			err = errors.Join(err, j.session.Close())
+		}
+	}()
+	if err := k.open(ctx); err != nil {
+		return nil, err
+	}
+	start, messages := k.start()
+	j.ui.Start(start)
+	for _, m := range messages {
+		j.ui.Message(m)
+	}
+	err = k.search(ctx)
+	if err == nil {
+		err = j.session.Finish()
+	}
+	sum, err := k.end(err)
+	sum.Elapsed, sum.Yields = time.Since(began), j.tallies.yields
+	return &sum, err
+}
+
+// tests returns the oracle that runs the test, within the budget.
+func (j *job) tests() reduce.Oracle[text.Files] {
+	if j.MaxTests > 0 {
+		return reduce.Budgeted(&j.busy, j.MaxTests)
+	}
+	return &j.busy
+}
+
+// say tells the user something that is not wrong.
+func (j *job) say(words string) {
+	if !j.Quiet {
+		j.ui.Message(words)
+	}
+}

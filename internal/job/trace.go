@@ -1,0 +1,316 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/trace"
+)
+
+// Trace is a job that reduces what a generator did.
+type Trace struct {
+	Options
+	Test      Test
+	Generator Generator
+	Pass      reduce.Pass[trace.Candidate]
+	Result    string // the name of the result; its trace is named NAME.trace
+	Pipeline  string // describes the pass, for people
+
+	// Given says that the user has named the result, so that it may be replaced.
+	Given bool
+
+	// Failure, if set, judges runs by their output instead of a test, given the recorded run:
+	// the generator is itself a failing test.
+	Failure func(start *trace.Run) reduce.Oracle[*trace.Run]
+}
+
+// A Generator is the user's program, ready to be recorded and replayed.
+type Generator interface {
+	trace.Generator
+
+	// Record runs the generator on its own, and may return a note for the user. A generator
+	// that looks for a seed asks the test about outputs.
+	Record(context.Context, Tested) (run *trace.Run, note string, err error)
+
+	// Weigh returns what counts first about an output: the smaller the better.
+	Weigh(output []byte) int
+
+	// File returns a run as a trace file.
+	File(*trace.Run) trace.File
+
+	// Identity says what the generator is: another one is another session.
+	Identity() string
+
+	// Writes reports whether the generator writes its result itself. Done says that it is not
+	// run any more.
+	Writes() bool
+	Done()
+
+	// Restore puts back what was in the place of the file that the generator writes.
+	Restore()
+}
+
+// Tested reports whether the test finds an output of the generator interesting.
+type Tested func(ctx context.Context, output []byte) (bool, error)
+
+// Run does the job, and shows it to the reader that it makes. It returns a nil summary if it
+// could not begin.
+func (t Trace) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
+	r := &traceRun{job: job{Options: t.Options, test: t.Test}, spec: t}
+	end, err := r.run(ctx, reader, r.stats, r)
+	if end == nil {
+		t.Generator.Restore()
+	}
+	return end, err
+}
+
+// A traceRun is a job on a trace that is under way.
+type traceRun struct {
+	job
+	spec    Trace
+	judged  reduce.Cached[*trace.Run]      // by output
+	answers reduce.Cached[trace.Candidate] // by edit
+
+	recorded  *trace.Run // the original
+	now, best *trace.Run
+	size      ui.Size         // of now
+	known     trace.Candidate // the candidate moved to last
+	catchUp   bool            // an earlier run of this session has found best, and this one has not yet
+	counted   int             // tests that are in the tallies
+	accepted  int
+	atBest    int // tests run when best was found
+}
+
+// open records the generator, opens the session, and tests what was recorded.
+func (r *traceRun) open(ctx context.Context) error {
+	r.script.Args = []string{filepath.Base(r.spec.Result)}
+	r.firstLimit()
+	var note string
+	var err error
+	r.recorded, note, err = r.spec.Generator.Record(ctx, func(ctx context.Context, output []byte) (bool, error) {
+		out, err := r.script.Test(ctx, r.outputFiles(output))
+		return out.Verdict == reduce.Interesting, err
+	})
+	if err != nil {
+		return err
+	}
+	if note != "" {
+		r.say(note)
+	}
+	if err := r.openSession(ctx); err != nil {
+		return err
+	}
+	r.now = r.recorded
+	r.prepare()
+	return r.settle(ctx)
+}
+
+// prepare sets up the oracles: by edit what the generator did, by output what the test says.
+func (r *traceRun) prepare() {
+	r.judged.Oracle, r.judged.Store = reduce.Via(r.tests(), r.files), r.session
+	if r.spec.Failure != nil {
+		r.judged.Oracle = r.spec.Failure(r.recorded)
+		if r.MaxTests > 0 {
+			r.judged.Oracle = reduce.Budgeted(r.judged.Oracle, r.MaxTests)
+		}
+	}
+	r.judged.Key = func(run *trace.Run) reduce.Digest { return outputKey(run.Output) }
+	o := &trace.Oracle{Generator: r.spec.Generator, Judge: &onceEach{Cached: &r.judged}, Weigh: r.spec.Generator.Weigh}
+	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.session
+}
+
+// settle tests what was recorded, unless an earlier run has, and stores it with the session.
+func (r *traceRun) settle(ctx context.Context) error {
+	s := r.session.Settings()
+	if r.spec.Failure != nil {
+		if s.Start == nil {
+			s.Start = r.format(r.recorded)
+		}
+		return r.session.Settle(s)
+	}
+	if s.Timeout == 0 {
+		limit, err := r.firstRuns(ctx, r.files(r.recorded), nil)
+		if rejected, ok := errors.AsType[*RejectedError](err); ok {
+			rejected.Generated = true
+		}
+		if err != nil {
+			return err
+		}
+		if err := r.session.Put(r.judged.Key(r.recorded), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
+			return err
+		}
+		if s.Start == nil {
+			s.Start = r.format(r.recorded)
+		}
+		s.Timeout = limit
+		if err := r.session.Settle(s); err != nil {
+			return err
+		}
+	}
+	r.script.Timeout = s.Timeout
+	return nil
+}
+
+// outputKey names an output among the questions of a session.
+func outputKey(output []byte) reduce.Digest {
+	return reduce.DigestOf(append([]byte("output "), output...))
+}
+
+// files returns a run's output as the test gets it.
+func (r *traceRun) files(run *trace.Run) text.Files { return r.outputFiles(run.Output) }
+
+func (r *traceRun) outputFiles(output []byte) text.Files {
+	return text.Files{{Path: filepath.Base(r.spec.Result), Data: output, Mode: 0o644}}
+}
+
+// format returns a run as a trace file.
+func (r *traceRun) format(run *trace.Run) []byte {
+	f := r.spec.Generator.File(run)
+	return f.Format()
+}
+
+func (r *traceRun) start() (ui.Start, []string) {
+	s := r.session.Settings()
+	r.size = r.sizeOf(r.recorded)
+	t := r.recorded.Trace
+	var messages []string
+	if !r.Quiet {
+		messages = []string{fmt.Sprintf("recorded %s in %s", Count(len(t.Choices()), "choice"), Count(len(t.Parts())-1, "part"))}
+	}
+	return ui.Start{
+		Input: strings.Join(r.spec.Generator.File(r.recorded).Generator, " "), Size: r.size, Workers: r.Jobs, Resumed: r.session.Resumed(),
+		Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.spec.Pipeline,
+	}, messages
+}
+
+func (r *traceRun) sizeOf(run *trace.Run) ui.Size { return ui.Size(whittle.SizeOf(r.files(run))) }
+
+func (r *traceRun) search(ctx context.Context) error {
+	if err := r.write(r.best); err != nil {
+		return err
+	}
+	runner := reduce.Runner[trace.Candidate]{
+		Oracle: &r.answers, Key: trace.Candidate.Key, Workers: r.Jobs, Accept: r.accept, Observe: r.observe,
+	}
+	_, err := runner.Run(ctx, trace.Start(r.recorded), r.spec.Pass)
+	return err
+}
+
+// accept stores a new best. While the run goes through earlier answers it changes nothing:
+// what is in place is better.
+func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
+	r.now, r.known = c.Result, c
+	r.size = r.sizeOf(r.now)
+	r.accepted++
+	if r.catchUp && c.Result.Digest() != r.best.Digest() && c.Result.Weight >= r.best.Weight {
+		return nil
+	}
+	r.catchUp = false
+	files := append(r.files(c.Result), text.File{Path: r.traceName(), Data: r.format(c.Result), Mode: 0o644})
+	if err := r.session.Accept(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, files); err != nil {
+		return err
+	}
+	r.best = c.Result
+	r.atBest = r.judged.Misses()
+	return r.write(c.Result)
+}
+
+func (r *traceRun) traceName() string { return filepath.Base(r.spec.Result) + ".trace" }
+
+// write puts a run in its place. The trace comes first: the output can be made from it.
+func (r *traceRun) write(run *trace.Run) error {
+	if err := journal.WriteFile(r.spec.Result+".trace", r.format(run), 0); err != nil {
+		return err
+	}
+	if r.spec.Failure != nil || r.spec.Generator.Writes() {
+		return nil // the generator is at work on that file: see end
+	}
+	return journal.WriteFile(r.spec.Result, run.Output, 0)
+}
+
+func (r *traceRun) observe(e reduce.Event) {
+	var size ui.Size
+	tests := 0
+	switch e.Kind {
+	case reduce.Started, reduce.Accepted:
+		size = r.size
+	case reduce.Answered: // most take a run of the generator, and no test
+		tests, r.counted = r.judged.Misses()-r.counted, r.judged.Misses()
+	}
+	r.tallies.count(e, tests, size)
+	r.ui.Observe(e, size)
+}
+
+func (r *traceRun) stats() ui.Stats {
+	return ui.Stats{Tests: r.judged.Misses(), Hits: r.judged.Hits(), Busy: int(r.busy.n.Load()), Workers: r.Jobs}
+}
+
+func (r *traceRun) end(err error) (ui.End, error) {
+	r.spec.Generator.Done()
+	if w := r.write(r.best); w != nil && err == nil {
+		err = w
+	}
+	end := ui.End{
+		From: r.sizeOf(r.recorded), To: r.sizeOf(r.best), Tests: r.judged.Misses(), Hits: r.judged.Hits(), Accepted: r.accepted,
+		Output: r.spec.Result + " and " + r.spec.Result + ".trace",
+	}
+	if r.spec.Failure != nil {
+		end.Output = r.spec.Result + ".trace"
+	}
+	if err == nil {
+		end.Minimal = r.summary()
+	}
+	return end, err
+}
+
+// summary says what was done to the trace, and which loops are as short as the generator makes
+// them: a smaller bound there would give a smaller result.
+func (r *traceRun) summary() string {
+	lines := []string{fmt.Sprintf("%s → %s, in %s of the generator",
+		ui.Thousands(len(r.recorded.Trace.Choices())), Count(len(r.best.Trace.Choices()), "choice"), Count(r.answers.Misses(), "run"))}
+	if r.atBest > 0 && r.atBest < r.judged.Misses() {
+		lines[0] += fmt.Sprintf(" (smallest after %s; the rest confirm that no pass finds anything else)", Count(r.atBest, "test"))
+	}
+	for _, c := range trace.Counts(r.recorded, r.known) {
+		line := fmt.Sprintf("  %s: %d → %s", c.Name, c.Was, Count(c.Now, "round"))
+		if c.Least {
+			line += ", the fewest this generator makes"
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Count writes a number of things: 1 test, 1,204 tests.
+func Count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return ui.Thousands(n) + " " + what + "s"
+}
+
+// checkPlace makes sure that no file is lost in the place of the result. Beside a trace there
+// may be another output, if the user has put it there or if a run of this session was killed
+// between the two.
+func (r *traceRun) checkPlace() error {
+	there, err := os.ReadFile(r.spec.Result)
+	if err != nil || r.spec.Given {
+		return nil
+	}
+	if f, err := ReadTrace(r.spec.Result + ".trace"); err == nil && f.Output == reduce.DigestOf(there) {
+		return nil
+	}
+	if out, ok := r.session.Get(outputKey(there)); ok && out.Verdict == reduce.Interesting {
+		return nil
+	}
+	return &InTheWayError{r.spec.Result}
+}

@@ -1,0 +1,90 @@
+package whittle
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// progress is what is known about a run while it lasts.
+type progress struct {
+	test      *reduce.Cached[text.Files]
+	best      text.Files
+	atBest    int           // tests run when it was found
+	accepted  int           // new bests
+	repeats   int           // candidates that came up again
+	current   reduce.Digest // the value moved to last; zero: the original
+	shortened bool          // by a pass that does not remove anything
+}
+
+func (p *progress) observe(e reduce.Event) {
+	if e.Repeat {
+		p.repeats++
+	}
+	if e.Kind != reduce.Accepted {
+		return
+	}
+	p.current = e.Candidate
+	name, _, _ := strings.Cut(e.Pass, "/")
+	for _, pass := range tree.Passes() {
+		p.shortened = p.shortened || pass.Shortens && pass.Name == name
+	}
+}
+
+// minimal states what is known about the result of a run that came to its end: the promises of
+// its algorithm or of its last passes. These are about the current value. After a move that
+// added tokens the best is another one, about which nothing is known.
+func (r *Reduction) minimal() string {
+	p := &r.progress
+	if p.current != (reduce.Digest{}) && p.current != p.best.Key() {
+		return ""
+	}
+	claim := ""
+	switch {
+	case r.choice.tree != nil:
+	case r.choice.atom == nil && r.choice.list == dd.Default && len(r.langs) > 0:
+		claim = r.treeMinimal()
+	case p.accepted > 0 && len(p.best) > 0 && p.best.Bytes() == 0:
+	default:
+		claim = r.listMinimal()
+	}
+	if claim != "" && p.atBest > 0 && p.atBest < p.test.Misses() {
+		claim += fmt.Sprintf(" (smallest after %d tests; the rest confirm that nothing else can be removed)", p.atBest)
+	}
+	return claim
+}
+
+// listMinimal is the claim for lists, if the algorithm promises it or if the pipeline, which is
+// a fixpoint, adds it.
+func (r *Reduction) listMinimal() string {
+	unit := "bracket item, line, token or character of a long token"
+	needed := dd.AtFixpoint
+	if r.choice.atom != nil {
+		unit, needed = r.choice.atom.Unit, dd.Always
+	}
+	if r.choice.list.Minimal < needed {
+		return ""
+	}
+	return fmt.Sprintf("1-minimal: no single %s can be removed", unit)
+}
+
+// treeMinimal is the claim for syntax trees, if the pass that proves it ran on all files.
+func (r *Reduction) treeMinimal() string {
+	if len(r.langs) < len(r.files) {
+		return ""
+	}
+	for _, pass := range tree.Passes() {
+		if pass.Proves == "" || !r.options.enabled(pass.Name) {
+			continue
+		}
+		if r.progress.shortened {
+			return pass.Proves + "; shown before names, values and white space were shortened"
+		}
+		return pass.Proves
+	}
+	return ""
+}

@@ -1,0 +1,101 @@
+package whittle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// Options say how files are reduced. The zero value is the default of the command.
+type Options struct {
+	// Language is the language of all files, a name or an extension as [Languages] lists them.
+	// "": each file's language is recognized by its name and content; [None]: all are text.
+	Language string
+
+	// Grammar, if set, parses all files instead of a language that Whittle knows.
+	Grammar *Grammar
+
+	// Algorithm is one of [Algorithms]. A list minimizer may follow an algorithm on trees
+	// after a colon: "hdd:ddmin". "" is the default pipeline.
+	Algorithm string
+
+	// Atom is what is removed: "brackets", "lines", "tokens", "chars" or "bytes". "" or "auto"
+	// removes what the pipeline finds, from coarse to fine.
+	Atom string
+
+	Passes []string // run only these passes of the pipeline; none: all
+	Skip   []string // omit these passes
+
+	Seed       uint64 // for algorithms that draw at random; 0: they do not
+	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
+	AllowEmpty bool   // accept the empty input as a result
+
+	Workers  int // tests to run at once; 0 is 1. The result does not depend on it.
+	MaxTests int // tests in all; 0: no limit
+
+	Accept   func(text.Files, reduce.Size) error // gets every new best, in order; an error ends the run
+	Observe  func(reduce.Event)                  // gets every event, from one goroutine
+	TooLoose func()                              // called if the test finds the empty input interesting too
+}
+
+// None is the name of no language: files are reduced as text.
+const None = "none"
+
+// Auto is the atom of the default: from coarse to fine.
+const Auto = "auto"
+
+// An OptionError says which option cannot be used, and why.
+type OptionError struct {
+	Option string // the name of the field, in lower case
+	Reason string
+}
+
+func (e *OptionError) Error() string { return e.Reason }
+
+func badOption(option, format string, args ...any) error {
+	return &OptionError{option, fmt.Sprintf(format, args...)}
+}
+
+// Check reports the first option that cannot be used, as an [*OptionError]. It does not look
+// at the grammar.
+func (o Options) Check() error {
+	_, err := o.choose()
+	switch {
+	case err != nil:
+		return err
+	case o.Width < 0:
+		return badOption("width", "a width of %d: test at least 1 candidate at once", o.Width)
+	case o.Workers < 0:
+		return badOption("workers", "%d workers: at least 1 test must run at once", o.Workers)
+	case o.MaxTests < 0:
+		return badOption("maxtests", "%d tests: a number of tests cannot be negative", o.MaxTests)
+	case o.Grammar != nil && o.Language != "":
+		return badOption("language", "a language and a grammar are given: choose one")
+	}
+	return nil
+}
+
+// enabled reports whether a pass of the pipeline is to run.
+func (o Options) enabled(pass string) bool {
+	return (len(o.Passes) == 0 || slices.Contains(o.Passes, pass)) && !slices.Contains(o.Skip, pass)
+}
+
+// checkPasses reports names that no pass has.
+func (o Options) checkPasses() error {
+	var onTrees, onText []string
+	for _, p := range tree.Passes() {
+		onTrees = append(onTrees, p.Name)
+	}
+	onText = text.Passes
+	for _, name := range slices.Concat(o.Passes, o.Skip) {
+		if !slices.Contains(onTrees, name) && !slices.Contains(onText, name) {
+			return badOption("passes", "there is no pass %q; there are %s on syntax trees, and %s on text",
+				name, strings.Join(onTrees, ", "), strings.Join(onText, ", "))
+		}
+	}
+	return nil
+}

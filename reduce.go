@@ -1,0 +1,191 @@
+package whittle
+
+import (
+	"context"
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/syntax"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// Reduce makes files small: it returns the smallest files that the test still finds
+// interesting. The test must find the files themselves interesting; otherwise the error is
+// [reduce.ErrNotInteresting]. Whatever the error, the result holds the best so far.
+//
+// The test is called from as many goroutines at once as there are workers. Equal candidates
+// are tested once.
+func Reduce(ctx context.Context, files text.Files, test reduce.Oracle[text.Files], o Options) (Result, error) {
+	r, err := New(files, o)
+	if err != nil {
+		return Result{Files: files, From: SizeOf(files), To: SizeOf(files)}, err
+	}
+	return r.Run(ctx, test)
+}
+
+// Pass returns the pass that [Reduce] runs on these files, for programs that have a
+// [reduce.Runner] of their own. Use text.Files.Key and text.Files.Size with it.
+func Pass(files text.Files, o Options) (reduce.Pass[text.Files], error) {
+	r, err := New(files, o)
+	if err != nil {
+		return nil, err
+	}
+	return r.Pass(), nil
+}
+
+// A Result is what a reduction came to.
+type Result struct {
+	Files    text.Files // the smallest that the test has accepted
+	From, To Size
+	Tests    int    // run, without the one on the original
+	Cached   int    // candidates that were answered without a test
+	Accepted int    // steps taken
+	AtBest   int    // tests that had been run when the result was found
+	Minimal  string // what was proven about the result: a sentence, "" for nothing
+}
+
+// A Reduction is what [Reduce] does with some files: it says what will be done, and does it
+// once.
+type Reduction struct {
+	files    text.Files
+	options  Options
+	choice   choice
+	langs    languages
+	notes    []string
+	progress progress
+}
+
+// New decides what to run on files: which of them are parsed, and as what. It runs nothing.
+// The error is an [*OptionError] or a [*GrammarError].
+func New(files text.Files, o Options) (*Reduction, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	r := &Reduction{files: files, options: o}
+	var err error
+	if r.choice, err = o.choose(); err != nil {
+		return nil, err
+	}
+	texts, _ := syntax.DecodeFiles(files)
+	if r.langs, err = languagesOf(texts, o); err != nil {
+		return nil, err
+	}
+	r.notes = r.langs.check(texts)
+	return r, nil
+}
+
+// Languages names the languages of the files that are parsed, separated by commas; "" if all
+// are reduced as text.
+func (r *Reduction) Languages() string { return r.langs.String() }
+
+// Notes returns a sentence for each file that is not what it seems to be, for example because
+// it has syntax errors.
+func (r *Reduction) Notes() []string { return slices.Clone(r.notes) }
+
+// Tree returns the syntax tree of the files, in UTF-8, and what algorithms need to know about
+// their languages. A file that is not parsed is a single token; ok is false if none is parsed.
+func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
+	texts, _ := syntax.DecodeFiles(r.files)
+	f := syntax.NewForest(texts, r.langs)
+	return f.Tree(), f.Syntax(), len(r.langs) > 0
+}
+
+// Pass returns the pass that the reduction runs on its files.
+func (r *Reduction) Pass() reduce.Pass[text.Files] {
+	return syntax.Encoded(r.choice.pass(r.options, r.langs))
+}
+
+// Run reduces the files. See [Reduce].
+func (r *Reduction) Run(ctx context.Context, test reduce.Oracle[text.Files]) (Result, error) {
+	size := SizeOf(r.files)
+	original := Result{Files: r.files, From: size, To: size}
+	out, err := test.Test(ctx, r.files)
+	if err == nil && out.Verdict != reduce.Interesting {
+		err = &reduce.NotInterestingError{Outcome: out}
+	}
+	if err != nil {
+		return original, err
+	}
+	known := &reduce.Memory{}
+	if err := known.Put(r.files.Key(), out); err != nil {
+		return original, err
+	}
+	if r.options.MaxTests > 0 {
+		test = reduce.Budgeted(test, r.options.MaxTests)
+	}
+	return r.RunCached(ctx, &reduce.Cached[text.Files]{Oracle: test, Key: text.Files.Key, Store: known})
+}
+
+// RunCached is Run with a cache of the caller's, for example one that outlives the program. The
+// cache should know that the original is interesting; otherwise its test counts, and
+// [Options.MaxTests] is for the caller to enforce.
+func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.Files]) (Result, error) {
+	r.progress = progress{best: r.files, test: test}
+	done, err := r.tryEmpty(ctx)
+	if err == nil && !done {
+		runner := reduce.Runner[text.Files]{
+			Oracle: test, Key: text.Files.Key, Size: text.Files.Size, Workers: r.options.Workers,
+			Accept: r.accept, Observe: r.observe,
+		}
+		_, err = runner.Run(ctx, r.files, r.Pass())
+	}
+	return r.result(err), err
+}
+
+// tryEmpty tests the empty input: a test that finds it interesting is too loose.
+func (r *Reduction) tryEmpty(ctx context.Context) (done bool, err error) {
+	empty := Empty(r.files)
+	out, err := r.progress.test.Test(ctx, empty)
+	if err != nil || out.Verdict != reduce.Interesting {
+		return false, err
+	}
+	if r.options.AllowEmpty {
+		return true, r.accept(empty, empty.Size())
+	}
+	if r.options.TooLoose != nil {
+		r.options.TooLoose()
+	}
+	return false, nil
+}
+
+// Empty returns files without their content.
+func Empty(files text.Files) text.Files {
+	out := slices.Clone(files)
+	for i := range out {
+		if !out[i].Link {
+			out[i].Data = nil
+		}
+	}
+	return out
+}
+
+func (r *Reduction) accept(fs text.Files, size reduce.Size) error {
+	if r.options.Accept != nil {
+		if err := r.options.Accept(fs, size); err != nil {
+			return err
+		}
+	}
+	r.progress.accepted++
+	r.progress.best, r.progress.atBest = fs, r.progress.test.Misses()
+	return nil
+}
+
+func (r *Reduction) observe(e reduce.Event) {
+	r.progress.observe(e)
+	if r.options.Observe != nil {
+		r.options.Observe(e)
+	}
+}
+
+func (r *Reduction) result(err error) Result {
+	p := &r.progress
+	out := Result{
+		Files: p.best, From: SizeOf(r.files), To: SizeOf(p.best), Accepted: p.accepted, AtBest: p.atBest,
+		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
+	}
+	if err == nil {
+		out.Minimal = r.minimal()
+	}
+	return out
+}
