@@ -14,32 +14,31 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// A step is told in the log if what changed is at most maxSplice bytes: one
-// write and one sync. Otherwise, or once putting the splices together again
-// would move maxReplay bytes, the whole goes to the file best first.
+// A step is recorded in the log as splices if the changes have at most maxSplice bytes:
+// one write and one sync. Otherwise, or if replaying the splices would copy more than
+// maxReplay bytes, the complete content is written to the file best first.
 const (
 	maxSplice = 16 << 10
 	maxReplay = 1 << 30
 )
 
-// best is the best so far.
+// best is the best result so far.
 //
-// The file best is renamed into place before the log tells of it. So if the two
-// disagree after a crash, the file is the newer: its step was not told yet, and
-// is told at the next open.
+// The file best is renamed into place before its step is appended to the log. So if the
+// two disagree after a crash, the file is newer, and the next open appends its step.
 type best struct {
 	mu     sync.Mutex
-	packed archive // what a splice refers to
-	whole  bool    // nothing to refer to: the next step must be told whole
-	moved  int     // bytes to be moved since the last whole, to have packed again
+	packed archive // what the next splice is applied to
+	whole  bool    // packed does not match the file: the next step must be whole
+	moved  int     // bytes that replaying the steps since the last whole one copies
 	files  text.Files
 	digest reduce.Digest
 	ok     bool
 }
 
-// Accept makes fs, whose digest is d, the best so far. When it returns, fs
-// survives a power cut, and so does every verdict put before. After an error
-// the best is the one before.
+// Accept makes fs, whose digest is d, the best result so far. When it returns, fs
+// survives a power cut, and so does every verdict put before. After an error, the best
+// result is unchanged.
 func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
 	b := &s.best
 	b.mu.Lock()
@@ -55,10 +54,10 @@ func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
 		if err := replace(s.dir, "best", putBest(st, packed)...); err != nil {
 			return err
 		}
-		// Until the log tells of the file, no splice may refer to what was before it.
+		// Until the log has the step, no splice may refer to the previous content.
 		b.whole = true
 	}
-	if err := s.tell(st); err != nil {
+	if err := s.appendStep(st); err != nil {
 		return err
 	}
 	b.moved += packed.len()
@@ -70,15 +69,15 @@ func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
 	return nil
 }
 
-// Best is the best so far and its digest, if a step was accepted yet.
+// Best returns the best result so far and its digest, if a step has been accepted.
 func (s *Session) Best() (text.Files, reduce.Digest, bool) {
 	s.best.mu.Lock()
 	defer s.best.mu.Unlock()
 	return s.best.files, s.best.digest, s.best.ok
 }
 
-// tell appends a step to the log and syncs it.
-func (s *Session) tell(st step) error {
+// appendStep appends a step to the log and syncs it.
+func (s *Session) appendStep(st step) error {
 	s.mu.Lock()
 	_, err := s.log.append(kindAccepted, putStep(st))
 	if err == nil {
@@ -97,8 +96,8 @@ const (
 	bestHead   = len(bestHeader) + len(reduce.Digest{}) + sizeSize + 8
 )
 
-// putBest is the file best, in parts: header, digest, size, length of the
-// table, table, data, crc32c of all that.
+// putBest returns the content of the file best, in parts: header, digest, size, length
+// of the table, table, data, crc32c of all of these.
 func putBest(st step, packed archive) [][]byte {
 	head := append([]byte(bestHeader), st.digest[:]...)
 	head = putSize(head, st.size)
@@ -128,23 +127,23 @@ func parseBest(b []byte) (st step, packed archive, ok bool) {
 	return st, archive{b[:table:table], b[table:]}, true
 }
 
-// recall puts the best together again from the file and the steps the log
-// tells since the last whole one. If the file is gone or damaged there is no
-// best: it will be found again from the verdicts.
-func (s *Session) recall(steps []step) error {
+// restoreBest restores the best result from the file best and the steps in the log since
+// the last whole one. If the file is missing or damaged, there is no best result; the
+// reduction will find it again from the verdicts.
+func (s *Session) restoreBest(steps []step) error {
 	b, err := os.ReadFile(filepath.Join(s.dir, "best"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	whole, packed, ok := parseBest(b)
-	told := len(steps) > 0 && steps[0].whole
+	logged := len(steps) > 0 && steps[0].whole
 	switch {
-	case ok && !(told && steps[0].digest == whole.digest):
-		if err := s.tell(whole); err != nil {
+	case ok && !(logged && steps[0].digest == whole.digest):
+		if err := s.appendStep(whole); err != nil {
 			return err
 		}
 		steps = []step{whole}
-	case told && !ok:
+	case logged && !ok:
 		s.best.whole = true
 		return nil
 	case len(steps) == 0:
@@ -155,13 +154,13 @@ func (s *Session) recall(steps []step) error {
 			continue
 		}
 		if packed, err = st.apply(packed); err != nil {
-			return fmt.Errorf("put together the best of session %s: %w: remove it to start anew", s.dir, err)
+			return fmt.Errorf("restore the best result of session %s: %w: remove it to start over", s.dir, err)
 		}
 		s.best.moved += packed.len()
 	}
 	files, err := unpack(packed)
 	if err != nil {
-		return fmt.Errorf("unpack the best of session %s: %w: remove it to start anew", s.dir, err)
+		return fmt.Errorf("unpack the best result of session %s: %w: remove it to start over", s.dir, err)
 	}
 	s.best.packed, s.best.files, s.best.ok = packed, files, true
 	s.best.digest = steps[len(steps)-1].digest

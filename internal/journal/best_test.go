@@ -23,11 +23,11 @@ func checkBest(t *testing.T, s *Session, want text.Files) {
 	t.Helper()
 	got, d, have := s.Best()
 	if !have || d != want.Key() || got.Key() != want.Key() {
-		t.Fatalf("the best is %v %v, want %v", have, d, want.Key())
+		t.Fatalf("the best result is %v %v, want %v", have, d, want.Key())
 	}
 }
 
-// Some seeded steps, small and large, with the session opened again in between.
+// Random steps, small and large; the session is reopened after some of them.
 func TestBest(t *testing.T) {
 	root := t.TempDir()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -42,7 +42,7 @@ func TestBest(t *testing.T) {
 		j := min(len(data), i+rng.IntN(len(data)/3+1))
 		data = append(bytes.Clone(data[:i]), data[j:]...)
 		if rng.IntN(4) == 0 {
-			data = bytes.ToUpper(data) // changed all over
+			data = bytes.ToUpper(data) // changes everywhere
 		}
 		fs := text.Files{{Path: "l", Data: []byte("to"), Link: true}, {Path: "m", Data: data, Mode: 0o755}}
 		accept(t, s, fs)
@@ -56,17 +56,17 @@ func TestBest(t *testing.T) {
 	}
 	for _, fs := range all {
 		if !s.Accepted(fs.Key()) {
-			t.Error("an accepted step is forgotten")
+			t.Error("an accepted step was forgotten")
 		}
 	}
 	if s.Accepted(num(1)) {
-		t.Error("accepted out of nothing")
+		t.Error("accepted a digest that was never accepted")
 	}
 }
 
-// A crash between the rename of best and its record, and a record after a
-// failure in between.
-func TestBestNotTold(t *testing.T) {
+// A crash after the file best was renamed and before its step was logged, and a step after
+// such a failure.
+func TestBestNotLogged(t *testing.T) {
 	root := t.TempDir()
 	s := open(t, root)
 	big := tree("a", strings.Repeat("1", 2*maxSplice))
@@ -75,11 +75,11 @@ func TestBestNotTold(t *testing.T) {
 	accept(t, s, tree("a", strings.Repeat("1", maxSplice)))
 	ok(t, replace(s.Dir(), "best", putBest(step{digest: next.Key()}, pack(next))...))
 	ok(t, s.Close())
-	for range 2 { // the second time it has been told
+	for range 2 { // the second time, the step has been logged
 		s = open(t, root)
 		checkBest(t, s, next)
 		if !s.Accepted(next.Key()) {
-			t.Error("the step was not made good")
+			t.Error("the step was not logged")
 		}
 		ok(t, s.Close())
 	}
@@ -110,7 +110,7 @@ func TestBestDamaged(t *testing.T) {
 	ok(t, os.WriteFile(path, b, 0o600))
 	s = open(t, root)
 	if _, _, have := s.Best(); have || !s.Resumed() {
-		t.Error("want the verdicts and no best")
+		t.Error("want the verdicts and no best result")
 	}
 	small := tree("a", "1")
 	accept(t, s, small)

@@ -15,8 +15,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// putForever puts verdicts and accepts steps, and prints what was done after
-// it was done: "v DIGEST" or "a DIGEST".
+// putForever puts verdicts and accepts steps, and prints each after it is stored:
+// "v DIGEST" or "a DIGEST".
 func putForever(root string) {
 	s, err := Open(root, someID(""))
 	die(err)
@@ -34,7 +34,7 @@ func putForever(root string) {
 	}
 }
 
-// outcome has evidence for every fourth digest, up to 64 KB of it.
+// outcome returns an outcome that depends on d. Every fourth has evidence, up to 64 KB.
 func outcome(d reduce.Digest) reduce.Outcome {
 	o := reduce.Outcome{Verdict: reduce.Verdict(d[0] % 3)}
 	if d[1]%4 == 0 {
@@ -43,7 +43,8 @@ func outcome(d reduce.Digest) reduce.Outcome {
 	return o
 }
 
-// candidate is sometimes close to the one before, sometimes too different to splice.
+// candidate returns files that are sometimes similar to the previous ones, and sometimes
+// too different for a splice.
 func candidate(i int) text.Files {
 	fill := "x"
 	if i%3 == 0 {
@@ -54,14 +55,20 @@ func candidate(i int) text.Files {
 
 func TestKill(t *testing.T) {
 	root := t.TempDir()
-	done := map[reduce.Digest]bool{} // everything any child has said
+	done := map[reduce.Digest]bool{} // every verdict that a child has reported
 	accepted := 0
 	for round := range 20 {
 		cmd, lines := start(t, "put "+root)
 		var last reduce.Digest
 		known := false
-		time.AfterFunc(time.Duration(20+rand.IntN(60))*time.Millisecond, func() { cmd.Process.Kill() })
+		left := 100 + rand.IntN(400) // kill it after so many lines ...
+		if round%2 == 0 {            // ... or at any time, even before the first
+			time.AfterFunc(time.Duration(rand.IntN(60))*time.Millisecond, func() { cmd.Process.Kill() })
+		}
 		for lines.Scan() {
+			if left--; left == 0 {
+				cmd.Process.Kill()
+			}
 			what, digest, _ := strings.Cut(lines.Text(), " ")
 			b, err := hex.DecodeString(digest)
 			if err != nil || len(b) != len(last) {
@@ -87,22 +94,22 @@ func TestKill(t *testing.T) {
 		}
 		fs, d, have := s.Best()
 		if known && !have {
-			t.Fatalf("round %d: no best", round)
+			t.Fatalf("round %d: no best result", round)
 		}
 		if have && fs.Key() != d {
-			t.Fatalf("round %d: the best is not whole", round)
+			t.Fatalf("round %d: the best result is damaged", round)
 		}
 		if known && !s.Accepted(last) {
 			t.Fatalf("round %d: accepted step lost", round)
 		}
 		if have && !s.Accepted(d) {
-			t.Fatalf("round %d: the best was never accepted", round)
+			t.Fatalf("round %d: the best result was never accepted", round)
 		}
 		ok(t, s.Close())
 	}
 	t.Logf("%d verdicts, %d steps", len(done), accepted)
 	if len(done) < 100 || accepted == 0 {
-		t.Error("hardly anything was put: the test shows nothing")
+		t.Error("too few verdicts or steps: the test shows nothing")
 	}
 }
 
@@ -111,7 +118,7 @@ func TestLock(t *testing.T) {
 	cmd, lines := start(t, "hold "+root)
 	lines.Scan()
 	_, err := Open(root, someID(""))
-	locked, isLocked := err.(ErrLocked)
+	locked, isLocked := err.(LockedError)
 	if !isLocked || locked.PID != cmd.Process.Pid {
 		t.Fatalf("got %v, want locked by %d", err, cmd.Process.Pid)
 	}
@@ -119,13 +126,13 @@ func TestLock(t *testing.T) {
 	ok(t, err)
 	ok(t, other.Close())
 	if n, err := Sweep(root, Limits{Age: 1, Bytes: 1}); n != 1 || err != nil {
-		t.Fatalf("swept %d, %v; want the one that is not locked", n, err)
+		t.Fatalf("swept %d, %v; want the one session that is not locked", n, err)
 	}
 	cmd.Process.Kill()
 	cmd.Wait()
 	s := open(t, root)
 	if !s.Resumed() {
-		t.Error("what the holder had put is gone")
+		t.Error("the verdict of the killed process is lost")
 	}
 	if _, err := Open(root, someID("")); err == nil {
 		t.Error("opened twice in one process")

@@ -1,12 +1,12 @@
-// Package journal keeps a reduction on disk: what was answered, the best so
-// far, and the user's files themselves.
+// Package journal keeps a reduction on disk: its verdicts, its best result so far,
+// and the user's files themselves.
 //
-// A session is a directory below Root, named after what it is about:
+// A session is a directory below Root, named after its [Identity]:
 //
-//	lock    held (flock) while a process works on the session; names its pid
-//	about   the identity in full, for people and against mistaken names
+//	lock    locked (flock) while a process works on the session; contains its pid
+//	about   the full identity, for people, and to detect colliding names
 //	log     every verdict, setting and accepted step, in order, append-only
-//	best    the best so far, when it is too large to be told in the log
+//	best    the best result so far, if it is too large to be recorded in the log
 //
 // Typical use:
 //
@@ -15,17 +15,17 @@
 //	s, err := journal.Open(root, journal.Identity{Original: in.Files.Key(), Test: test})
 //	...
 //	defer s.Close()
-//	if o, ok := s.Get(d); ok { return o, nil }   // asked in an earlier run
-//	err = s.Put(d, o)                            // after the test has answered
-//	err = s.Accept(d, size, candidate)           // the new best ...
-//	err = in.Write(candidate)                    // ... and in the user's place
+//	if o, ok := s.Get(d); ok { return o, nil }   // tested in an earlier run
+//	err = s.Put(d, o)                            // after the test
+//	err = s.Accept(d, size, candidate)           // the new best result ...
+//	err = in.Write(candidate)                    // ... also replaces the user's files
 //
-// What is promised: when Put has returned, kill -9 cannot lose the verdict; a
-// power cut loses about a second of verdicts and no accepted step; a full disk
-// is an error that leaves everything written before as it was. Files of the
-// user are replaced, never written into.
+// Guarantees: after Put has returned, kill -9 cannot lose the verdict; a power cut
+// loses at most about a second of verdicts and no accepted step; a full disk is an
+// error that leaves everything written before intact. The user's files are
+// replaced, never modified.
 //
-// What is not: a session is not shared between machines, and damage in the
-// middle of the log costs what follows it (those questions are asked again).
+// Limits: sessions cannot be shared between machines, and if the middle of the log
+// is damaged, the records after it are lost (those candidates are tested again).
 // Linux and macOS are supported; both have flock.
 package journal

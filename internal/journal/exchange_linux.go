@@ -8,13 +8,13 @@ import (
 	"unsafe"
 )
 
-// The number of renameat2, which package syscall does not know.
+// The number of the system call renameat2, which package syscall does not have.
 var renameat2 = map[string]uintptr{
 	"386": 353, "amd64": 316, "arm": 382, "arm64": 276, "loong64": 276,
 	"ppc64": 357, "ppc64le": 357, "riscv64": 276, "s390x": 347,
 }
 
-// exchange lets two paths change places in one step, or is errors.ErrUnsupported.
+// exchange exchanges two paths in one step, or returns errors.ErrUnsupported.
 func exchange(a, b string) error {
 	nr, ok := renameat2[runtime.GOARCH]
 	if !ok {
@@ -34,7 +34,7 @@ func exchange(a, b string) error {
 	switch errno {
 	case 0:
 		return nil
-	case syscall.ENOSYS, syscall.EINVAL: // an old kernel, a simple file system
+	case syscall.ENOSYS, syscall.EINVAL: // an old kernel, or a simple file system
 		return errors.ErrUnsupported
 	}
 	return &os.LinkError{Op: "exchange", Old: a, New: b, Err: errno}

@@ -4,5 +4,5 @@ package journal
 
 import "errors"
 
-// exchange is what this system cannot do without cgo or another module.
+// exchange is not supported: on this system it would need cgo or another module.
 func exchange(a, b string) error { return errors.ErrUnsupported }

@@ -11,8 +11,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// tiny is a disk of 256 KB.
-func tiny(t *testing.T) string {
+// smallDisk mounts a file system of 256 KB.
+func smallDisk(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=256k"); err != nil {
@@ -23,7 +23,7 @@ func tiny(t *testing.T) string {
 }
 
 func TestFullDisk(t *testing.T) {
-	disk := tiny(t)
+	disk := smallDisk(t)
 	root := filepath.Join(disk, "state")
 	s := open(t, root)
 	best := tree("a", strings.Repeat("1", 3*maxSplice))
@@ -42,7 +42,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	t.Log(err)
 	if _, ok := s.Get(num(n)); ok {
-		t.Error("a verdict that was not stored")
+		t.Error("got a verdict that was not stored")
 	}
 	other := tree("a", strings.Repeat("2", 2*maxSplice))
 	if err := s.Accept(other.Key(), reduce.Size{}, other); !errors.Is(err, syscall.ENOSPC) {
@@ -64,7 +64,7 @@ func TestFullDisk(t *testing.T) {
 	ok(t, syscall.Mount("tmpfs", disk, "tmpfs", syscall.MS_REMOUNT, "size=2m"))
 	s = open(t, root)
 	if s.Cut() != 0 || len(s.verdicts) != n+1 {
-		t.Errorf("%d bytes torn, %d verdicts, want 0 and %d", s.Cut(), len(s.verdicts), n+1)
+		t.Errorf("%d bytes damaged, %d verdicts, want 0 and %d", s.Cut(), len(s.verdicts), n+1)
 	}
 	checkBest(t, s, best)
 	accept(t, s, other)

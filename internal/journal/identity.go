@@ -16,28 +16,29 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Identity says what a session is about. A change of any part is another session.
+// Identity identifies a session. If any part changes, it is another session.
 type Identity struct {
 	Original reduce.Digest
 	Test     reduce.Digest
-	Options  string // canonical text of the options that change what is committed
+	Options  string // canonical text of the options that affect the result
 }
 
-// Root is where sessions live: $XDG_STATE_HOME/whittle, or ~/.local/state/whittle.
+// Root returns the directory of all sessions: $XDG_STATE_HOME/whittle, or
+// ~/.local/state/whittle.
 func Root() (string, error) {
-	// The specification wants relative paths ignored.
+	// The XDG specification says that relative paths are ignored.
 	if dir := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "whittle"), nil
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", fmt.Errorf("no place for sessions: set XDG_STATE_HOME to a directory: %w", err)
+		return "", fmt.Errorf("no directory for sessions: set XDG_STATE_HOME: %w", err)
 	}
 	return filepath.Join(home, ".local", "state", "whittle"), nil
 }
 
-// Find lists the sessions about original, the last used first. One with
-// another test says that the test has changed since.
+// Find returns the sessions that reduce original, most recently used first. If all
+// have another test, the test has changed.
 func Find(root string, original reduce.Digest) ([]Identity, error) {
 	return find(root, func(_ string, id Identity) bool { return id.Original == original })
 }
@@ -58,9 +59,8 @@ func find(root string, wanted func(dir string, id Identity) bool) ([]Identity, e
 	return ids, nil
 }
 
-// Unfinished lists the sessions with a test and options that did not come to their
-// end, the last used first: what they began with may be something that cannot be
-// had again.
+// Unfinished returns the sessions with this test and these options that are not
+// finished, most recently used first. It is for originals that cannot be made again.
 func Unfinished(root string, test reduce.Digest, options string) ([]Identity, error) {
 	return find(root, func(dir string, id Identity) bool {
 		return id.Test == test && id.Options == options && !endsFinished(dir)
@@ -74,7 +74,7 @@ func (id Identity) name() string {
 	return fmt.Sprintf("%x-%x-%x", id.Original[:8], id.Test[:4], o[:4])
 }
 
-// A stored session is one that is on disk, perhaps in use.
+// A stored is a session on disk, which may be in use.
 type stored struct {
 	dir  string
 	used time.Time
@@ -99,7 +99,7 @@ func sessions(root string) ([]stored, error) {
 	return out, nil
 }
 
-// used is when a session was last opened or written to.
+// used returns the time when a session was last opened or written to.
 func used(dir string) (t time.Time) {
 	for _, name := range []string{"", "lock", "log"} {
 		if info, err := os.Lstat(filepath.Join(dir, name)); err == nil && info.ModTime().After(t) {
@@ -109,8 +109,8 @@ func used(dir string) (t time.Time) {
 	return t
 }
 
-// check compares id with what the session in dir says it is about, or says it
-// there if the session is new. Names hold only parts of the digests.
+// check compares id with the identity stored in dir, or stores it if the session is
+// new. Names of sessions contain only parts of the digests, so they may collide.
 func (id Identity) check(dir string) error {
 	got, err := readAbout(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -120,12 +120,12 @@ func (id Identity) check(dir string) error {
 		return err
 	}
 	if got != id {
-		return fmt.Errorf("%s is about something else: remove it to start anew", dir)
+		return fmt.Errorf("%s belongs to another reduction: remove it to start over", dir)
 	}
 	return nil
 }
 
-const aboutHead = "A whittle session: what was answered, and the best so far.\nIt may be removed while whittle is not at work on it.\n\n"
+const aboutHead = "A whittle session: the verdicts and the best result so far.\nYou may remove it while whittle is not working on it.\n\n"
 
 func (id Identity) about() []byte {
 	return fmt.Appendf(nil, "%soriginal %x\ntest %x\noptions %q\n", aboutHead, id.Original[:], id.Test[:], id.Options)
@@ -153,12 +153,12 @@ func readAbout(dir string) (Identity, error) {
 			continue
 		}
 		if err != nil {
-			return id, fmt.Errorf("read %s: bad line %q: remove %s to start anew", path, line, dir)
+			return id, fmt.Errorf("read %s: bad line %q: remove %s to start over", path, line, dir)
 		}
 		seen++
 	}
 	if seen != 3 {
-		return id, fmt.Errorf("read %s: incomplete: remove %s to start anew", path, dir)
+		return id, fmt.Errorf("read %s: incomplete: remove %s to start over", path, dir)
 	}
 	return id, nil
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// inPlace makes dir hold exactly files without moving dir itself: first goes
-// what is too much, then comes what is missing. Each file is whole at any
-// moment; the tree is not.
-func inPlace(dir string, files text.Files) error {
+// replaceInPlace replaces the content of dir by files without moving dir itself: it
+// removes files that are not among files, then writes those that have changed. Each
+// file is complete at any moment; the tree is not.
+func replaceInPlace(dir string, files text.Files) error {
 	keep := map[string]bool{dir: true} // true: a directory
 	for _, f := range files {
 		path := filepath.FromSlash(f.Path)
@@ -44,15 +44,15 @@ func inPlace(dir string, files text.Files) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if err := put(path, f); err != nil {
+		if err := replaceEntry(path, f); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// put replaces what is at path, itself and not what it may link to.
-func put(path string, f text.File) error {
+// replaceEntry replaces the file or link at path by f. It does not follow links.
+func replaceEntry(path string, f text.File) error {
 	if !f.Link {
 		old, err := os.Lstat(path)
 		if err != nil || !old.Mode().IsRegular() {
@@ -71,7 +71,7 @@ func put(path string, f text.File) error {
 	return nil
 }
 
-// same reports whether path holds f already, so that it need not be written.
+// same reports whether the file at path is equal to f, so that it need not be written.
 func same(path string, f text.File) bool {
 	info, err := os.Lstat(path)
 	if err != nil {
@@ -88,8 +88,8 @@ func same(path string, f text.File) bool {
 	return err == nil && bytes.Equal(b, f.Data)
 }
 
-// holdsWorkingDir reports whether we stand in dir or below it. Then so does
-// the user's shell, which would be left in a directory that is gone.
+// holdsWorkingDir reports whether the working directory is dir or below it. It is the
+// user's shell's too, which must not end up in a removed directory.
 func holdsWorkingDir(dir string) bool {
 	d, err := os.Stat(dir)
 	if err != nil {

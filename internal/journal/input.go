@@ -9,12 +9,12 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Input is what was named on the command line: its content as a test sees it,
-// and where it came from.
+// Input is the content of the files and directories named on the command line, as a
+// test sees it, with their location.
 //
-// Paths are relative to Parent, the deepest directory that holds everything
-// named: a.c for src/a.c alone, proj/… for the directory work/proj, a/x.c and
-// b/y.c for the two together.
+// Paths are relative to Parent, the deepest directory that contains everything named:
+// a.c for src/a.c alone, proj/… for the directory work/proj, a/x.c and b/y.c for the
+// two together.
 type Input struct {
 	Files  text.Files
 	Parent string // absolute
@@ -30,7 +30,8 @@ type Arg struct {
 // Single reports whether the input is one file.
 func (in Input) Single() bool { return len(in.Args) == 1 && !in.Args[0].Dir }
 
-// Arguments are the paths a test is called with, in a directory that holds Files.
+// Arguments returns the paths that a test gets as arguments, relative to the directory
+// that contains Files.
 func (in Input) Arguments() []string {
 	var out []string
 	for _, a := range in.Args {
@@ -39,9 +40,8 @@ func (in Input) Arguments() []string {
 	return out
 }
 
-// Write puts fs in place of the input: every file and every directory in one
-// step, all that is no longer in fs removed. What has not changed is not
-// touched.
+// Write replaces the input by fs: each named file and directory in one step. It removes
+// files that are not in fs, and does not touch those that have not changed.
 func (in Input) Write(fs text.Files) error {
 	parts, err := in.split(fs)
 	if err != nil {
@@ -61,7 +61,7 @@ func (in Input) write(path string, a Arg, part text.Files) error {
 	}
 	if len(part) == 0 {
 		if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
-			return fmt.Errorf("remove what was reduced away: %w", err)
+			return fmt.Errorf("remove a file that the result does not need: %w", err)
 		}
 		return nil
 	}
@@ -71,10 +71,10 @@ func (in Input) write(path string, a Arg, part text.Files) error {
 	return WriteFile(path, part[0].Data, perm(part[0]))
 }
 
-// path is where a lies.
+// path returns the absolute path of a.
 func (in Input) path(a Arg) string { return filepath.Join(in.Parent, filepath.FromSlash(a.Name)) }
 
-// split shares fs out among the arguments, with paths relative to each directory.
+// split divides fs among the arguments; paths in directories become relative to them.
 func (in Input) split(fs text.Files) ([]text.Files, error) {
 	parts := make([]text.Files, len(in.Args))
 	at := map[string]int{}
@@ -87,13 +87,13 @@ func (in Input) split(fs text.Files) ([]text.Files, error) {
 		for !ok {
 			cut := strings.LastIndexByte(name, '/')
 			if cut < 0 {
-				return nil, fmt.Errorf("no place for %q: it is not part of the input", f.Path)
+				return nil, fmt.Errorf("cannot write %q: it is not part of the input", f.Path)
 			}
 			name, rest = name[:cut], f.Path[cut+1:]
 			i, ok = at[name]
 		}
 		if in.Args[i].Dir != (rest != "") {
-			return nil, fmt.Errorf("no place for %q: %s is not what it was", f.Path, name)
+			return nil, fmt.Errorf("cannot write %q: %s would change from a file to a directory or back", f.Path, name)
 		}
 		if rest != "" {
 			f.Path = rest

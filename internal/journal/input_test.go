@@ -12,7 +12,7 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// input makes files in a new directory, stands there, and returns it.
+// input makes files in a new directory, changes to it, and returns it.
 func input(t *testing.T, pairs ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -104,8 +104,8 @@ func TestReadErrors(t *testing.T) {
 		"sock":      "sock is a socket",
 		"a.c ./a.c": "a.c and ./a.c are the same: name it once",
 		"a.c la.c":  "a.c and la.c are the same",
-		"d d/f":     "d/f lies in d: name one of them",
-		"d/f a.c d": "d/f lies in d: name one of them",
+		"d d/f":     "d/f is in d: name one of them",
+		"d/f a.c d": "d/f is in d: name one of them",
 	} {
 		_, err := Read(strings.Fields(paths))
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
@@ -136,7 +136,7 @@ func TestInputWrite(t *testing.T) {
 	best := tree("a.c", "a", "d/y", "z")
 	ok(t, in.Write(best))
 	if after, _ := os.Stat("a.c"); !os.SameFile(before, after) {
-		t.Error("wrote a file that had not changed")
+		t.Error("wrote an unchanged file")
 	}
 	checkDir(t, dir, "a.c", "a.c.orig", "b.c.orig", "d", "d.orig")
 	checkDir(t, "d", "y")

@@ -11,10 +11,10 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Keep copies the input beside itself, as PATH.orig, and returns the names of
-// the copies. A copy with the same content is left as it is. If a PATH.orig
-// holds something else, all become PATH.orig.1, or .2, …: nothing is ever
-// overwritten, and copies with one number belong together.
+// Keep copies each path of the input to PATH.orig and returns the names of the copies.
+// It does not replace a copy with the same content. If a PATH.orig has other content,
+// all copies are named PATH.orig.1, or .2, and so on: nothing is ever overwritten, and
+// copies with the same number belong together.
 func (in Input) Keep() ([]string, error) {
 	parts, err := in.split(in.Files)
 	if err != nil {
@@ -39,14 +39,14 @@ func origSuffix(n int) string {
 	return ".orig." + strconv.Itoa(n)
 }
 
-// keep makes the copies that are missing under this suffix. It is an
-// fs.ErrExist, before anything is written, if one is taken by something else.
+// keep makes the copies that do not exist with this suffix. If one of the names is
+// used for something else, it returns fs.ErrExist before it writes anything.
 func (in Input) keep(parts []text.Files, suffix string) ([]string, error) {
 	var names []string
 	var missing []int
 	for i, a := range in.Args {
 		if len(parts[i]) == 0 && !a.Dir {
-			continue // reduced away before; its copy is an older one
+			continue // removed by an earlier run, which made a copy
 		}
 		path := in.path(a) + suffix
 		names = append(names, path)
@@ -54,20 +54,20 @@ func (in Input) keep(parts []text.Files, suffix string) ([]string, error) {
 			missing = append(missing, i)
 			continue
 		}
-		if got, ok := copied(path, a); !ok || got.Key() != under(a, parts[i]).Key() {
+		if got, ok := readCopy(path, a); !ok || got.Key() != withArg(a, parts[i]).Key() {
 			return nil, fs.ErrExist
 		}
 	}
 	for _, i := range missing {
-		if err := place(in.path(in.Args[i]), suffix, in.Args[i], parts[i]); err != nil {
+		if err := makeCopy(in.path(in.Args[i]), suffix, in.Args[i], parts[i]); err != nil {
 			return nil, err
 		}
 	}
 	return names, nil
 }
 
-// copied is the copy of a at path, laid out as a was.
-func copied(path string, a Arg) (text.Files, bool) {
+// readCopy reads the copy of a at path, with the paths that a had.
+func readCopy(path string, a Arg) (text.Files, bool) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, false
 	}
@@ -75,8 +75,8 @@ func copied(path string, a Arg) (text.Files, bool) {
 	return text.Sort(files), err == nil && dir == a.Dir
 }
 
-// under puts the paths of a part below its argument again.
-func under(a Arg, part text.Files) text.Files {
+// withArg returns the files of a part with paths below their argument again.
+func withArg(a Arg, part text.Files) text.Files {
 	if !a.Dir {
 		return part
 	}
@@ -88,8 +88,9 @@ func under(a Arg, part text.Files) text.Files {
 	return out
 }
 
-// place writes the copy of what was read from orig. Its name must not be taken.
-func place(orig, suffix string, a Arg, part text.Files) error {
+// makeCopy writes the copy of orig, whose content is part. The name of the copy must
+// not exist.
+func makeCopy(orig, suffix string, a Arg, part text.Files) error {
 	path := orig + suffix
 	sweepTemps(path)
 	if !a.Dir {
@@ -101,41 +102,40 @@ func place(orig, suffix string, a Arg, part text.Files) error {
 	}
 	defer tmp.Close()
 	defer removeTree(tmp.Name())
-	if err := plant(tmp.Name(), orig, part, apart); err != nil {
+	if err := fillTree(tmp.Name(), orig, part, separate); err != nil {
 		return err
 	}
-	// A directory is never renamed onto anything but an empty one.
+	// Rename replaces a directory only if it is empty.
 	if err := os.Rename(tmp.Name(), path); err != nil {
 		return err
 	}
 	return syncDir(filepath.Dir(path))
 }
 
-// linkNew gives tmp its name, unless that is taken.
+// linkNew renames tmp to path, unless path exists.
 func linkNew(tmp, path string) error {
 	err := os.Link(tmp, path)
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		os.Remove(tmp)
 		return err
 	}
-	// A file system without links: nearly as good.
+	// A file system without links: check first, which is nearly as good.
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return fs.ErrExist
 	}
 	return os.Rename(tmp, path)
 }
 
-// Originals are the copies that Keep has made of this input, or of what it was
-// before a run that was killed, the oldest first. Each is the input as it was,
-// in the same place: one whose session has accepted in.Files is what this
-// input was reduced from.
+// Originals returns the copies that Keep has made of this input, or of its earlier
+// content, oldest first. Each is the earlier input, with the same paths. If the session
+// of one has accepted in.Files, this input was reduced from it.
 func (in Input) Originals() []Input {
 	var out []Input
 	for n := 0; ; n++ {
 		var files []text.File
 		found := 0
 		for _, a := range in.Args {
-			if fs, ok := copied(in.path(a)+origSuffix(n), a); ok {
+			if fs, ok := readCopy(in.path(a)+origSuffix(n), a); ok {
 				found++
 				files = append(files, fs...)
 			}

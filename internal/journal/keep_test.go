@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// kept is what Keep returns, without the directory.
+// kept calls Keep and returns the names of the copies, without the directory.
 func kept(t *testing.T, dir string, in Input) string {
 	t.Helper()
 	names, err := in.Keep()
@@ -58,7 +58,7 @@ func TestKeepTree(t *testing.T) {
 	if got := kept(t, dir, one); got != "d.orig" {
 		t.Errorf("kept as %q", got)
 	}
-	// A copy of its own: writing into the one does not change the other.
+	// The copy shares no files: writing to one does not change the other.
 	ok(t, os.WriteFile("d/a", []byte("changed"), 0))
 	checkFile(t, "d.orig/a", "1")
 	two := read(t, "d")
@@ -78,7 +78,7 @@ func TestKeepTree(t *testing.T) {
 	}
 }
 
-// Copies with one number belong together.
+// Copies with the same number belong together.
 func TestKeepSeveral(t *testing.T) {
 	dir := input(t, "a", "1", "b", "2", "b.orig", "something else")
 	in := read(t, "a", "b")

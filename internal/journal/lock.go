@@ -11,23 +11,23 @@ import (
 	"syscall"
 )
 
-// ErrLocked says that another process works on the session.
-type ErrLocked struct {
+// LockedError reports that another process is working on the session.
+type LockedError struct {
 	Dir string
-	PID int // who holds it; 0 if it has not said yet
+	PID int // of the other process; 0 if it is not known yet
 }
 
-func (e ErrLocked) Error() string {
+func (e LockedError) Error() string {
 	who := "another whittle"
 	if e.PID != 0 {
 		who = fmt.Sprintf("another whittle (pid %d)", e.PID)
 	}
-	return fmt.Sprintf("%s is at work on this reduction: wait for it or stop it (session %s)", who, e.Dir)
+	return fmt.Sprintf("%s is working on this reduction: wait for it or stop it (session %s)", who, e.Dir)
 }
 
-// lock takes the lock of the session in dir, which it makes if need be. The
-// system drops the lock when its owner dies, however it dies; children do not
-// inherit it, since files are opened close-on-exec.
+// lock locks the session in dir, which it makes if it does not exist. The system
+// releases the lock when the process ends, for whatever reason; children do not inherit
+// it, because files are opened close-on-exec.
 func lock(dir string) (*os.File, error) {
 	path := filepath.Join(dir, "lock")
 	for range 100 {
@@ -36,7 +36,7 @@ func lock(dir string) (*os.File, error) {
 		}
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 		if errors.Is(err, os.ErrNotExist) {
-			continue // swept away between the two
+			continue // swept between the two calls
 		}
 		if err != nil {
 			return nil, err
@@ -44,26 +44,26 @@ func lock(dir string) (*os.File, error) {
 		if err := flock(f); err != nil {
 			defer f.Close()
 			if errors.Is(err, syscall.EWOULDBLOCK) {
-				return nil, ErrLocked{Dir: dir, PID: holder(f)}
+				return nil, LockedError{Dir: dir, PID: holder(f)}
 			}
 			return nil, fmt.Errorf("lock %s: %w", path, err)
 		}
-		if names(path, f) {
+		if isAt(path, f) {
 			return f, nil
 		}
-		f.Close() // locked what a sweep had just taken away
+		f.Close() // a sweep removed it before we locked it
 	}
 	return nil, fmt.Errorf("lock %s: it keeps vanishing", path)
 }
 
-// sign writes our pid into a lock that we hold, and unsign takes it out.
-func sign(f *os.File) error {
-	unsign(f)
+// writePID writes our pid into a lock file that we have locked; clearPID removes it.
+func writePID(f *os.File) error {
+	clearPID(f)
 	_, err := f.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
 	return err
 }
 
-func unsign(f *os.File) { f.Truncate(0) }
+func clearPID(f *os.File) { f.Truncate(0) }
 
 func holder(f *os.File) int {
 	b, _ := io.ReadAll(io.LimitReader(f, 32))
@@ -80,8 +80,8 @@ func flock(f *os.File) error {
 	}
 }
 
-// names reports whether path is still a name of f.
-func names(path string, f *os.File) bool {
+// isAt reports whether f is the file at path.
+func isAt(path string, f *os.File) bool {
 	a, err := os.Lstat(path)
 	if err != nil {
 		return false

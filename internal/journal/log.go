@@ -21,23 +21,24 @@ const (
 	logHeader  = logMagic + logVersion
 )
 
-// A wal is the append-only log of a session. It ends in a whole record after
-// every append, also one that failed; a tail torn by a crash is cut off when it
-// is opened. All but sync need the session's lock.
+// A wal is the append-only (write-ahead) log of a session. It ends with a complete
+// record after every append, even a failed one; if a crash left an incomplete record
+// at its end, opening the log removes that. All methods but sync need the session's
+// mutex.
 type wal struct {
 	f     *os.File
-	end   int64       // where the last whole record ends
-	cut   int64       // bytes beyond it that were thrown away at open
+	end   int64       // where the last complete record ends
+	cut   int64       // bytes after it that were removed when the log was opened
 	dirty atomic.Bool // written since the last sync
-	fault error       // the log cannot be trusted any more; every append returns this
+	fault error       // the log can no longer be trusted; every append returns this
 }
 
-// openLog opens or makes the log in dir and hands every record to each, in
-// order, with the offset of its body. The body is valid during the call only.
+// openLog opens or makes the log in dir and calls each for every record, in order,
+// with the offset of its body. The body is valid only during the call.
 func openLog(dir string, each func(k kind, body []byte, off int64) error) (*wal, error) {
 	path := filepath.Join(dir, "log")
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		// By way of a rename: a log without its header never exists.
+		// With a rename, so that a log without its header never exists.
 		if err := replace(dir, "log", []byte(logHeader)); err != nil {
 			return nil, err
 		}
@@ -67,14 +68,14 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 	var buf []byte
 	for {
 		k, body, err := next(r, info.Size()-w.end, buf)
-		if err == errTorn {
+		if err == errIncomplete {
 			break
 		}
 		if err != nil {
 			return fmt.Errorf("read %s: %w", w.f.Name(), err)
 		}
 		if err := each(k, body, w.end+frameSize); err != nil {
-			return fmt.Errorf("read %s at byte %d: %w: remove %s to start anew", w.f.Name(), w.end, err, filepath.Dir(w.f.Name()))
+			return fmt.Errorf("read %s at byte %d: %w: remove %s to start over", w.f.Name(), w.end, err, filepath.Dir(w.f.Name()))
 		}
 		w.end += frameSize + int64(len(body))
 		buf = body
@@ -83,7 +84,7 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 		return nil
 	}
 	if err := w.f.Truncate(w.end); err != nil {
-		return fmt.Errorf("cut off the torn end: %w", err)
+		return fmt.Errorf("remove the incomplete end of the log: %w", err)
 	}
 	return w.f.Sync()
 }
@@ -98,25 +99,25 @@ func checkHeader(r io.Reader, path string) error {
 	case head == logHeader:
 		return nil
 	case strings.HasPrefix(head, logMagic):
-		return fmt.Errorf("%s was written by another version of whittle: use that version, or remove %s to start anew", path, filepath.Dir(path))
+		return fmt.Errorf("%s was written by another version of whittle: use that version, or remove %s to start over", path, filepath.Dir(path))
 	}
-	return fmt.Errorf("%s is not a log of whittle: remove %s to start anew", path, filepath.Dir(path))
+	return fmt.Errorf("%s is not a log of whittle: remove %s to start over", path, filepath.Dir(path))
 }
 
-var errTorn = errors.New("torn record")
+var errIncomplete = errors.New("incomplete record")
 
-// next reads the record at r's position, of which left bytes remain, into buf.
+// next reads the next record from r, which has left bytes left, into buf.
 func next(r io.Reader, left int64, buf []byte) (kind, []byte, error) {
 	var head [frameSize]byte
 	if left < frameSize {
-		return 0, nil, errTorn
+		return 0, nil, errIncomplete
 	}
 	if _, err := io.ReadFull(r, head[:]); err != nil {
 		return 0, nil, err
 	}
 	n := int64(binary.LittleEndian.Uint32(head[4:]))
 	if n > left-frameSize {
-		return 0, nil, errTorn
+		return 0, nil, errIncomplete
 	}
 	if int64(cap(buf)) < n {
 		buf = make([]byte, n)
@@ -127,12 +128,12 @@ func next(r io.Reader, left int64, buf []byte) (kind, []byte, error) {
 	}
 	sum := crc32.Update(crc32.Checksum(head[4:], crcTable), crcTable, buf)
 	if sum != binary.LittleEndian.Uint32(head[:]) {
-		return 0, nil, errTorn
+		return 0, nil, errIncomplete
 	}
 	return kind(head[8]), buf, nil
 }
 
-// append adds a record in one write and says where its body lies.
+// append adds a record with one write and returns the offset of its body.
 func (w *wal) append(k kind, body []byte) (int64, error) {
 	if w.fault != nil {
 		return 0, w.fault
@@ -142,7 +143,7 @@ func (w *wal) append(k kind, body []byte) (int64, error) {
 	}
 	b := frame(k, body)
 	if _, err := w.f.WriteAt(b, w.end); err != nil {
-		err = wrote(w.f.Name(), err)
+		err = writeError(w.f.Name(), err)
 		if t := w.f.Truncate(w.end); t != nil {
 			w.fault = errors.Join(err, t)
 		}
@@ -154,21 +155,21 @@ func (w *wal) append(k kind, body []byte) (int64, error) {
 	return off, nil
 }
 
-// sync makes what was appended survive a power cut.
+// sync makes the appended records survive a power cut.
 func (w *wal) sync() error {
 	if !w.dirty.Swap(false) {
 		return nil
 	}
 	if err := w.f.Sync(); err != nil {
-		return wrote(w.f.Name(), err)
+		return writeError(w.f.Name(), err)
 	}
 	return nil
 }
 
-// wrote explains why something could not be written.
-func wrote(path string, err error) error {
+// writeError returns the error for a failure to write path.
+func writeError(path string, err error) error {
 	if e, ok := err.(*fs.PathError); ok && e.Path == path {
-		err = e.Err // or the path would be told twice
+		err = e.Err // do not repeat the path
 	}
 	return fmt.Errorf("write %s: %w", path, err)
 }

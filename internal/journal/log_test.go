@@ -11,8 +11,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// written makes a session with n verdicts and one last record, and returns its
-// log and where the last record begins.
+// written makes a session with n verdicts and one last record. It returns its log and the
+// offset of the last record.
 func written(t *testing.T, root string, n int, last func(*Session) error) (path string, all []byte, from int) {
 	t.Helper()
 	s := open(t, root)
@@ -28,9 +28,9 @@ func written(t *testing.T, root string, n int, last func(*Session) error) (path 
 	return path, all, from
 }
 
-func TestTornTail(t *testing.T) {
+func TestIncompleteRecord(t *testing.T) {
 	lasts := map[string]func(*Session) error{
-		"verdict":  func(s *Session) error { return s.Put(num(99), reduce.Outcome{Evidence: []byte("torn")}) },
+		"verdict":  func(s *Session) error { return s.Put(num(99), reduce.Outcome{Evidence: []byte("last")}) },
 		"accepted": func(s *Session) error { return s.Accept(num(99), reduce.Size{1}, tree("a", "b")) },
 		"setting":  func(s *Session) error { return s.Settle(Settings{Width: 8}) },
 		"finished": (*Session).Finish,
@@ -42,14 +42,14 @@ func TestTornTail(t *testing.T) {
 			for cut := from; cut < len(all); cut++ {
 				for _, tail := range [][]byte{nil, make([]byte, 100)} { // a power cut may leave zeros
 					if tail != nil && cut%5 != 0 {
-						continue // every open syncs: enough of these
+						continue // every open syncs, which is slow
 					}
 					ok(t, os.WriteFile(path, append(bytes.Clone(all[:cut]), tail...), 0o600))
 					s := open(t, root)
 					if want := int64(cut - from + len(tail)); s.Cut() != want {
-						// Zeros may be what the record ends in.
+						// The record itself may end with zeros.
 						if tail == nil || s.Cut() != int64(cut+len(tail)-len(all)) {
-							t.Fatalf("cut at %d: threw away %d, want %d", cut, s.Cut(), want)
+							t.Fatalf("cut at %d: removed %d bytes, want %d", cut, s.Cut(), want)
 						}
 					}
 					ok(t, s.Put(num(4), reduce.Outcome{Verdict: reduce.Interesting}))
@@ -66,7 +66,7 @@ func checkVerdicts(t *testing.T, root string, want ...int) {
 	s := open(t, root)
 	defer s.Close()
 	if s.Cut() != 0 {
-		t.Fatalf("%d bytes of the log are torn", s.Cut())
+		t.Fatalf("%d bytes of the log are damaged", s.Cut())
 	}
 	for _, i := range want {
 		if _, ok := s.Get(num(i)); !ok {
@@ -118,7 +118,8 @@ func TestUnknownLog(t *testing.T) {
 	}
 }
 
-// Records with a good checksum and any content, and anything after them.
+// FuzzLog opens logs that have a record with a correct checksum and any content, followed
+// by any bytes.
 func FuzzLog(f *testing.F) {
 	f.Add(byte(kindVerdict), putVerdict(num(1), reduce.Outcome{Evidence: []byte("e")}), []byte{})
 	f.Add(byte(kindAccepted), putStep(step{data: splice{pre: 1, suf: 2}}), []byte{1})

@@ -13,8 +13,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// The test binary is also the process that gets killed: with this in its
-// environment it does what is named there instead of running tests.
+// The test binary is also the process that tests kill: if this variable is set, it plays
+// the role named there instead of running tests.
 const roleVar = "JOURNAL_TEST_ROLE"
 
 func TestMain(m *testing.M) {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// start runs this binary in a role, and returns it with what it prints.
+// start runs this binary in a role, and returns the process and its output.
 func start(t *testing.T, role string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -83,7 +83,7 @@ func ok(t testing.TB, err error) {
 	}
 }
 
-// tree makes files of paths and contents in turn.
+// tree returns files, given pairs of path and content.
 func tree(pairs ...string) text.Files {
 	var fs []text.File
 	for i := 0; i < len(pairs); i += 2 {

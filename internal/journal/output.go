@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// WriteFile replaces the file at path in one step: whoever reads it, or finds
-// it after a crash, has the old content or the new one, whole. Owner and mode
-// stay, unless a mode other than 0 is given. A symbolic link is followed.
+// WriteFile replaces the file at path in one step: a reader sees the complete old or the
+// complete new content, even after a crash. It keeps the owner, and the mode if mode is
+// 0. It follows symbolic links.
 func WriteFile(path string, data []byte, mode fs.FileMode) error {
 	real, err := follow(path)
 	if err != nil {
@@ -29,19 +29,20 @@ func WriteFile(path string, data []byte, mode fs.FileMode) error {
 	}
 	sweepTemps(real)
 	if err := writeTemp(real, data, mode, old, os.Rename); err != nil {
-		return wrote(path, err)
+		return writeError(path, err)
 	}
 	return nil
 }
 
-// writeTemp writes data beside path and has place put it there.
+// writeTemp writes data to a temporary file next to path and calls place to move it
+// there.
 func writeTemp(path string, data []byte, mode fs.FileMode, old fs.FileInfo, place func(tmp, path string) error) error {
 	f, err := tempFile(path)
 	if err != nil {
 		return err
 	}
-	defer f.Close() // drops the lock on it: only when it has its name or is gone
-	if err := settle(f, data, mode, old); err != nil {
+	defer f.Close() // unlocks it, so only when it has been renamed or removed
+	if err := fillTemp(f, data, mode, old); err != nil {
 		os.Remove(f.Name())
 		return err
 	}
@@ -52,9 +53,9 @@ func writeTemp(path string, data []byte, mode fs.FileMode, old fs.FileInfo, plac
 	return syncDir(filepath.Dir(path))
 }
 
-// settle gives f its content, its owner and, last, its mode, which may forbid
-// us the rest.
-func settle(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error {
+// fillTemp sets the content of f, its owner and, last, its mode, which may forbid the
+// rest.
+func fillTemp(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error {
 	if _, err := f.Write(data); err != nil {
 		return err
 	}
@@ -73,15 +74,15 @@ func settle(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error {
 	return f.Sync()
 }
 
-// keepOwner is for a root who reduces somebody's file; others cannot give
-// files away, and need not.
+// keepOwner gives f the owner of old. It has an effect if root reduces a file of another
+// user; other users cannot change owners, and need not.
 func keepOwner(f *os.File, old fs.FileInfo) {
 	if st, ok := old.Sys().(*syscall.Stat_t); ok {
 		f.Chown(int(st.Uid), int(st.Gid))
 	}
 }
 
-// follow resolves symbolic links, also one whose target is not there yet.
+// follow resolves symbolic links, even one whose target does not exist yet.
 func follow(path string) (string, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if !errors.Is(err, fs.ErrNotExist) {

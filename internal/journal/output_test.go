@@ -11,10 +11,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
-// page is content that shows when it is not whole.
+// page returns content for which wholePage tells whether it is complete.
 func page(i int) []byte {
 	line := fmt.Sprintf("%08d\n", i)
 	return []byte(strings.Repeat(line, 1+i%3000) + "end " + line)
@@ -41,10 +40,15 @@ func TestWriteFileAtomic(t *testing.T) {
 	ok(t, os.WriteFile(path, page(0), 0o640))
 	for range 5 {
 		cmd, _ := start(t, "write "+path)
-		for begin, d := time.Now(), time.Duration(40+rand.IntN(60))*time.Millisecond; time.Since(begin) < d; {
+		var last []byte
+		for left := 2 + rand.IntN(30); left > 0; {
 			b, err := os.ReadFile(path)
 			if err != nil || !wholePage(b) {
-				t.Fatalf("read %d bytes, %v: not a whole page", len(b), err)
+				t.Fatalf("read %d bytes, %v: not a complete page", len(b), err)
+			}
+			if !bytes.Equal(b, last) {
+				last = b
+				left--
 			}
 		}
 		cmd.Process.Kill()
@@ -57,7 +61,7 @@ func TestWriteFileAtomic(t *testing.T) {
 	}
 }
 
-// checkDir lists a directory: no temporary names are left behind.
+// checkDir checks the names in a directory, among which are no temporary ones.
 func checkDir(t *testing.T, dir string, want ...string) {
 	t.Helper()
 	es, err := os.ReadDir(dir)
@@ -123,7 +127,7 @@ func TestWriteFileOwner(t *testing.T) {
 	}
 }
 
-// Temporary files in use by others, and files that only look similar, stay.
+// Temporary files in use, and files with similar names, are not removed.
 func TestSweepTemps(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.c")

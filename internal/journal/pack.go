@@ -10,16 +10,16 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// An archive is files as two runs of bytes: a table of paths, modes and
-// lengths, and all contents. Apart, because what a step changes is then mostly
-// one stretch of each, and is told as a splice; a length in front of its
-// content would change far away from where the content does.
+// An archive is files as two byte sequences: a table of paths, modes and lengths, and
+// all contents. They are separate because a step then mostly changes one stretch of
+// each, which is recorded as a splice; a length before its content would change far
+// away from where the content does.
 type archive struct{ table, data []byte }
 
 func pack(fs text.Files) archive {
 	var a archive
 	if len(fs) == 1 {
-		a.data = fs[0].Data // never written to, and perhaps large
+		a.data = fs[0].Data // not copied: it is never modified, and may be large
 	} else {
 		a.data = make([]byte, 0, fs.Bytes())
 	}
@@ -83,8 +83,8 @@ func (r *reader) bytes() ([]byte, bool) {
 	return b, true
 }
 
-// A splice says how some bytes become others: keep pre bytes in front and suf
-// bytes at the end, put mid between them.
+// A splice is a change of bytes: keep the first pre and the last suf bytes, and replace
+// those between them by mid.
 type splice struct {
 	pre, suf int
 	mid      []byte
@@ -96,7 +96,7 @@ func spliceOf(a, b []byte) splice {
 	return splice{pre, suf, b[pre : len(b)-suf]}
 }
 
-// apply writes to b.
+// apply returns b with the splice applied. It may overwrite b.
 func (s splice) apply(b []byte) ([]byte, error) {
 	end := len(b) - s.suf
 	if s.pre < 0 || s.suf < 0 || s.pre > end {
@@ -105,7 +105,7 @@ func (s splice) apply(b []byte) ([]byte, error) {
 	return slices.Replace(b, s.pre, end, s.mid...), nil
 }
 
-const block = 4096 // compared at a time, with the machine's widest instructions
+const block = 4096 // bytes compared at a time, with vector instructions
 
 func prefix(a, b []byte) int {
 	i, n := 0, min(len(a), len(b))

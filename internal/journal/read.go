@@ -13,9 +13,9 @@ import (
 
 // Read reads the files and directories named on the command line.
 //
-// Symbolic links inside directories stay links; those named are followed. A
-// file that is gone, with its copy PATH.orig still there, is one that an
-// earlier run reduced away: it is part of the input, without content.
+// Symbolic links inside directories remain links; links named on the command line are
+// followed. A file that does not exist but has a copy PATH.orig was removed by an
+// earlier run: it is part of the input, without content.
 func Read(paths []string) (Input, error) {
 	if len(paths) == 0 {
 		return Input{}, errors.New("nothing to reduce: name a file or a directory")
@@ -78,40 +78,41 @@ func commonParent(abs []string) string {
 	return parent
 }
 
-// below reports whether path is dir or lies in it.
+// below reports whether path is dir or is below it.
 func below(path, dir string) bool {
 	rest, ok := strings.CutPrefix(path, dir)
 	return ok && (rest == "" || rest[0] == filepath.Separator || strings.HasSuffix(dir, string(filepath.Separator)))
 }
 
-// overlap finds what was named twice, by itself or with its directory: a
-// result could not be written to both.
+// overlap returns an error if a file was named twice, by itself or with its directory:
+// a result could not be written to both.
 func (in Input) overlap(abs, given []string) error {
 	at := map[string]string{}
 	for i, path := range abs {
 		if real, err := follow(path); err == nil {
 			abs[i] = real
 		}
-		if twin, ok := at[abs[i]]; ok {
-			return fmt.Errorf("%s and %s are the same: name it once", twin, given[i])
+		if other, ok := at[abs[i]]; ok {
+			return fmt.Errorf("%s and %s are the same: name it once", other, given[i])
 		}
 		at[abs[i]] = given[i]
 	}
 	for i, path := range abs {
 		for up := filepath.Dir(path); up != filepath.Dir(up); up = filepath.Dir(up) {
 			if dir, ok := at[up]; ok {
-				return fmt.Errorf("%s lies in %s: name one of them", given[i], dir)
+				return fmt.Errorf("%s is in %s: name one of them", given[i], dir)
 			}
 		}
 	}
 	return nil
 }
 
-// readArg reads what is at path, laid out under name. Errors speak of it as given.
+// readArg reads the file or directory at path. The files' paths begin with name; errors
+// refer to it as given.
 func readArg(path, name, given string) (files []text.File, dir bool, err error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		sweepTemps(path) // it may be away between two renames
+		sweepTemps(path) // a run may have been killed between two renames
 		info, err = os.Stat(path)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
@@ -139,9 +140,9 @@ func readDir(dir, name, given string) ([]text.File, error) {
 	var files []text.File
 	err = filepath.WalkDir(real, func(path string, e fs.DirEntry, err error) error {
 		rel, _ := filepath.Rel(real, path)
-		say, at := filepath.Join(given, rel), name+"/"+filepath.ToSlash(rel)
+		shown, at := filepath.Join(given, rel), name+"/"+filepath.ToSlash(rel)
 		if err != nil {
-			return unreadable(say, err)
+			return unreadable(shown, err)
 		}
 		if e.IsDir() || tempName.MatchString(e.Name()) {
 			return nil
@@ -153,9 +154,9 @@ func readDir(dir, name, given string) ([]text.File, error) {
 		}
 		info, err := e.Info()
 		if err != nil {
-			return unreadable(say, err)
+			return unreadable(shown, err)
 		}
-		f, err := readFile(path, at, say, info)
+		f, err := readFile(path, at, shown, info)
 		files = append(files, f)
 		return err
 	})
@@ -172,7 +173,7 @@ func readFile(path, name, given string, info fs.FileInfo) (text.File, error) {
 	}
 	mode := uint32(info.Mode().Perm())
 	if mode == 0o644 {
-		mode = 0 // one way to say it: the mode is part of the key
+		mode = 0 // 0 means 0o644; equal modes must have equal keys
 	}
 	return text.File{Path: name, Data: b, Mode: mode}, nil
 }
@@ -189,7 +190,7 @@ func special(m fs.FileMode) string {
 	return "special"
 }
 
-// unreadable says it in one line, without the path twice.
+// unreadable returns the error for a file that cannot be read, with its path once.
 func unreadable(given string, err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		err = e.Err

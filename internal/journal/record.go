@@ -12,17 +12,17 @@ import (
 //
 //	crc32c of all that follows, 4 bytes | length of the body, 4 bytes | kind, 1 byte | body
 //
-// all little-endian. A frame of zeros, as a power cut may leave behind, is not
-// a record: the checksum of zeros is not zero.
+// all little-endian. A frame of zeros, which a power cut may leave, is not a record:
+// the checksum of zeros is not zero.
 const frameSize = 9
 
 type kind byte
 
 const (
 	kindVerdict  kind = 'v' // digest, verdict, evidence
-	kindAccepted kind = 'a' // digest, size, how the best changed
+	kindAccepted kind = 'a' // digest, size, change of the best result
 	kindSetting  kind = 's' // length of the name, name, value
-	kindFinished kind = 'f' // nothing
+	kindFinished kind = 'f' // empty
 )
 
 var (
@@ -56,8 +56,8 @@ func parseVerdict(b []byte) (d reduce.Digest, o reduce.Outcome, err error) {
 	return d, reduce.Outcome{Verdict: reduce.Verdict(b[len(d)]), Evidence: b[verdictSize:]}, nil
 }
 
-// A step is an accepted candidate. Its content is the file best if whole, and
-// otherwise what the splices make of the content before it.
+// A step is an accepted candidate. If whole is set, its content is in the file best;
+// otherwise it is the content of the previous step with the splices applied.
 type step struct {
 	digest      reduce.Digest
 	size        reduce.Size

@@ -7,29 +7,29 @@ import (
 	"syscall"
 )
 
-// replace writes a file of a session whole or not at all, and makes it survive
-// a power cut. The lock of the session must be held: the temporary name is
-// always the same, so that a crash leaves at most one behind.
+// replace writes a file of a session completely or not at all, and makes it survive a
+// power cut. The caller must have locked the session: the temporary name is always the
+// same, so that crashes leave at most one such file.
 func replace(dir, name string, parts ...[]byte) error {
 	path := filepath.Join(dir, name)
 	tmp := path + ".new"
 	f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
-		return wrote(path, err)
+		return writeError(path, err)
 	}
-	if err := fill(f, parts...); err != nil {
+	if err := writeAndClose(f, parts...); err != nil {
 		os.Remove(tmp)
-		return wrote(path, err)
+		return writeError(path, err)
 	}
 	if err := os.Rename(tmp, path); err != nil {
 		os.Remove(tmp)
-		return wrote(path, err)
+		return writeError(path, err)
 	}
 	return syncDir(dir)
 }
 
-// fill writes parts to f, syncs and closes it.
-func fill(f *os.File, parts ...[]byte) error {
+// writeAndClose writes parts to f, syncs and closes it.
+func writeAndClose(f *os.File, parts ...[]byte) error {
 	var err error
 	for _, p := range parts {
 		if _, err = f.Write(p); err != nil {
@@ -42,7 +42,7 @@ func fill(f *os.File, parts ...[]byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// syncDir makes the names in dir survive a power cut, where directories can be synced.
+// syncDir makes the names in dir survive a power cut, if directories can be synced.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -5,16 +5,15 @@ import (
 	"slices"
 )
 
-// load fills s from its directory: everything that was told, in the order in
-// which it was told.
+// load fills s from its directory, by replaying the log in order.
 func (s *Session) load(root string, id Identity) error {
-	if err := sign(s.lock); err != nil {
-		return wrote(s.lock.Name(), err)
+	if err := writePID(s.lock); err != nil {
+		return writeError(s.lock.Name(), err)
 	}
 	if err := id.check(s.dir); err != nil {
 		return err
 	}
-	var steps []step // since the last that was told whole
+	var steps []step // from the last whole one on
 	var err error
 	s.log, err = openLog(s.dir, func(k kind, body []byte, off int64) error {
 		return s.replay(k, body, off, &steps)
@@ -23,14 +22,14 @@ func (s *Session) load(root string, id Identity) error {
 		return err
 	}
 	s.resumed = len(s.verdicts) > 0
-	if err := s.recall(steps); err != nil {
+	if err := s.restoreBest(steps); err != nil {
 		return err
 	}
 	return syncDir(root)
 }
 
-// replay takes in one record of the log. Of the accepted steps it collects
-// those that the best is put together from.
+// replay applies one record of the log to s. It collects in steps those accepted
+// steps that are needed to restore the best result.
 func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 	switch k {
 	case kindVerdict:
@@ -38,7 +37,7 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 		if err != nil {
 			return err
 		}
-		s.verdicts[d] = answer{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
+		s.verdicts[d] = verdict{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
 		s.finished = false
 	case kindAccepted:
 		st, err := parseStep(slices.Clone(body)) // the step outlives the body
@@ -60,7 +59,7 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 	case kindFinished:
 		s.finished = true
 	default:
-		return fmt.Errorf("unknown kind of record %q, of another version of whittle", byte(k))
+		return fmt.Errorf("unknown kind of record %q, written by another version of whittle", byte(k))
 	}
 	return nil
 }

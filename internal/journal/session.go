@@ -11,17 +11,17 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Session is a reduction on disk. Its methods may be called from many
-// goroutines at once.
+// A Session is a reduction on disk. Its methods may be called by many goroutines
+// at once.
 type Session struct {
 	dir     string
 	lock    *os.File
 	resumed bool
 	best    best
 
-	mu       sync.RWMutex // guards the log's end and what follows
+	mu       sync.RWMutex // guards the end of the log and the fields below
 	log      *wal
-	verdicts map[reduce.Digest]answer
+	verdicts map[reduce.Digest]verdict
 	accepted map[reduce.Digest]bool
 	settings Settings
 	finished bool
@@ -31,28 +31,28 @@ type Session struct {
 	stopped sync.WaitGroup
 }
 
-// An answer is a verdict in memory. Evidence may be large and is seldom asked
-// for again, so it stays in the log.
-type answer struct {
-	off     int64 // of the evidence
+// A verdict is an outcome in memory. Its evidence may be large and is rarely needed
+// again, so it stays in the log.
+type verdict struct {
+	off     int64 // of the evidence in the log
 	len     uint32
 	verdict reduce.Verdict
 }
 
-// Open makes the session about id, or resumes it. It is an ErrLocked if
-// another process is at work on it.
+// Open starts the session with identity id, or resumes it. The error is a
+// [LockedError] if another process is working on it.
 func Open(root string, id Identity) (*Session, error) {
 	dir := filepath.Join(root, id.name())
 	l, err := lock(dir)
 	if err != nil {
-		if _, ok := errors.AsType[ErrLocked](err); ok {
+		if _, ok := errors.AsType[LockedError](err); ok {
 			return nil, err
 		}
 		return nil, fmt.Errorf("open session: %w", err)
 	}
 	s := &Session{
 		dir: dir, lock: l,
-		verdicts: map[reduce.Digest]answer{},
+		verdicts: map[reduce.Digest]verdict{},
 		accepted: map[reduce.Digest]bool{},
 		stop:     make(chan struct{}),
 	}
@@ -67,37 +67,38 @@ func Open(root string, id Identity) (*Session, error) {
 	return s, nil
 }
 
-// Dir is where the session lives.
+// Dir returns the directory of the session.
 func (s *Session) Dir() string { return s.dir }
 
-// Resumed reports whether verdicts were there already when it was opened.
+// Resumed reports whether the session had verdicts when it was opened.
 func (s *Session) Resumed() bool { return s.resumed }
 
-// Cut is how many bytes at the end of the log were torn or damaged when it was
-// opened, and thrown away. What they told is asked again.
+// Cut returns the number of bytes that were removed from the end of the log when it
+// was opened, because they were incomplete or damaged. Candidates whose verdicts were
+// lost are tested again.
 func (s *Session) Cut() int64 { return s.log.cut }
 
-// Get is the outcome put for d. Evidence that cannot be read back counts as
-// not there: the question is asked again.
+// Get returns the outcome stored for d. If its evidence cannot be read, Get reports
+// that there is none, so the candidate is tested again.
 func (s *Session) Get(d reduce.Digest) (reduce.Outcome, bool) {
 	s.mu.RLock()
-	a, ok := s.verdicts[d]
+	v, ok := s.verdicts[d]
 	s.mu.RUnlock()
 	if !ok {
 		return reduce.Outcome{}, false
 	}
-	o := reduce.Outcome{Verdict: a.verdict}
-	if a.len > 0 {
-		o.Evidence = make([]byte, a.len)
-		if _, err := s.log.f.ReadAt(o.Evidence, a.off); err != nil {
+	o := reduce.Outcome{Verdict: v.verdict}
+	if v.len > 0 {
+		o.Evidence = make([]byte, v.len)
+		if _, err := s.log.f.ReadAt(o.Evidence, v.off); err != nil {
 			return reduce.Outcome{}, false
 		}
 	}
 	return o, true
 }
 
-// Put stores an outcome. When it returns, kill -9 cannot lose it; a power cut
-// can for about a second. A later outcome for the same digest replaces it.
+// Put stores an outcome. When it returns, kill -9 cannot lose the outcome; a power
+// cut can, for about a second. A later outcome for the same digest replaces it.
 func (s *Session) Put(d reduce.Digest, o reduce.Outcome) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,20 +106,20 @@ func (s *Session) Put(d reduce.Digest, o reduce.Outcome) error {
 	if err != nil {
 		return err
 	}
-	s.verdicts[d] = answer{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
+	s.verdicts[d] = verdict{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
 	s.finished = false
 	return nil
 }
 
-// Accepted reports whether d was the best at some time in this session. That
-// is how a half-reduced file is recognised after a kill.
+// Accepted reports whether d was the best result at some time in this session. This
+// is how a partly reduced file is recognized after a kill.
 func (s *Session) Accepted(d reduce.Digest) bool {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.accepted[d]
 }
 
-// Finish notes that the run came to its end.
+// Finish records that the reduction is complete.
 func (s *Session) Finish() error {
 	s.mu.Lock()
 	_, err := s.log.append(kindFinished, nil)
@@ -132,15 +133,15 @@ func (s *Session) Finish() error {
 	return s.sync()
 }
 
-// Finished reports whether the run came to its end, and nothing was put or
-// accepted since: a run with a larger budget may go on where this one ended.
+// Finished reports whether the reduction is complete: Finish was called, and nothing
+// was put or accepted after it. (A run with a larger budget may continue.)
 func (s *Session) Finished() bool {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.finished
 }
 
-// Close syncs the session and lets others have it.
+// Close syncs and unlocks the session.
 func (s *Session) Close() error {
 	s.mu.Lock()
 	closed := s.closed
@@ -157,11 +158,12 @@ func (s *Session) Close() error {
 	if s.log.fault == nil {
 		s.log.fault = fmt.Errorf("session %s: %w", s.dir, os.ErrClosed)
 	}
-	unsign(s.lock)
+	clearPID(s.lock)
 	return errors.Join(err, s.log.f.Close(), s.lock.Close())
 }
 
-// everySecond keeps the promise about power cuts also when no further verdict comes.
+// everySecond syncs the log, which bounds what a power cut can lose even if no further
+// verdict is put.
 func (s *Session) everySecond() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -170,13 +172,13 @@ func (s *Session) everySecond() {
 		case <-s.stop:
 			return
 		case <-tick.C:
-			s.sync() // an error is kept, and returned by whatever is put next
+			s.sync() // an error is kept, and returned by the next write
 		}
 	}
 }
 
-// sync runs beside Put and Get. After a sync that failed nobody knows what the
-// disk holds, and a second one would claim success: so it is the last.
+// sync may run at the same time as Put and Get. After a failed sync, the content of
+// the disk is unknown, and a second sync would report success. So no write follows it.
 func (s *Session) sync() error {
 	err := s.log.sync()
 	if err != nil {

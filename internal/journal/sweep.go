@@ -12,16 +12,16 @@ import (
 	"time"
 )
 
-// Limits says which old sessions are swept away. The zero value means 30 days and 1 GiB.
+// Limits determines which old sessions Sweep removes. Zero values mean 30 days and 1 GiB.
 type Limits struct {
-	Age   time.Duration // sessions not used for longer go
-	Bytes int64         // all sessions together; finished ones go first, then the longest unused
+	Age   time.Duration // sessions that were not used for longer are removed
+	Bytes int64         // of all sessions together; finished ones are removed first, then the least recently used
 }
 
-const gone = ".gone-" // in front of the name of a session that is being removed
+const removing = ".gone-" // prefix for the name of a session that is being removed
 
-// Sweep removes old sessions and says how many. It never touches one that is
-// in use, nor anything below root that is not a session.
+// Sweep removes old sessions and returns their number. It never removes one that is in
+// use, nor anything else below root.
 func Sweep(root string, l Limits) (int, error) {
 	if l.Age == 0 {
 		l.Age = 30 * 24 * time.Hour
@@ -29,7 +29,7 @@ func Sweep(root string, l Limits) (int, error) {
 	if l.Bytes == 0 {
 		l.Bytes = 1 << 30
 	}
-	if err := sweepGone(root); err != nil {
+	if err := finishRemoving(root); err != nil {
 		return 0, fmt.Errorf("sweep sessions: %w", err)
 	}
 	dirs, err := sessions(root)
@@ -96,7 +96,8 @@ func usage(dir string) (n int64) {
 	return n
 }
 
-// endsFinished looks at the last record only, without reading the log.
+// endsFinished reports whether the session in dir is finished. It reads only the last
+// record of the log.
 func endsFinished(dir string) bool {
 	f, err := os.Open(filepath.Join(dir, "log"))
 	if err != nil {
@@ -113,26 +114,26 @@ func endsFinished(dir string) bool {
 	return err == nil && bytes.Equal(got, want)
 }
 
-// removeSession renames before it removes, so that a session is never opened
-// half removed.
+// removeSession renames a session before it removes it, so that a partly removed one
+// is never opened. It reports false if the session is in use.
 func removeSession(dir string) (bool, error) {
 	l, err := lock(dir)
-	if _, ok := errors.AsType[ErrLocked](err); ok {
+	if _, ok := errors.AsType[LockedError](err); ok {
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
 	defer l.Close()
-	away := filepath.Join(filepath.Dir(dir), gone+filepath.Base(dir))
+	away := filepath.Join(filepath.Dir(dir), removing+filepath.Base(dir))
 	if err := os.Rename(dir, away); err != nil {
 		return false, err
 	}
 	return true, os.RemoveAll(away)
 }
 
-// sweepGone takes away what a sweep left when it was killed.
-func sweepGone(root string) error {
+// finishRemoving removes sessions that a killed process was removing.
+func finishRemoving(root string) error {
 	es, err := os.ReadDir(root)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -141,7 +142,7 @@ func sweepGone(root string) error {
 		return err
 	}
 	for _, e := range es {
-		name, ok := strings.CutPrefix(e.Name(), gone)
+		name, ok := strings.CutPrefix(e.Name(), removing)
 		if !ok || !sessionName.MatchString(name) {
 			continue
 		}

@@ -13,7 +13,7 @@ import (
 func TestSweep(t *testing.T) {
 	root := t.TempDir()
 	now := time.Now()
-	// Each takes a good 10 KB; days is how long it has not been used.
+	// Each has somewhat more than 10 KB, and was last used so many days ago.
 	make := func(name string, days int, finished bool) string {
 		s, err := Open(root, someID(name))
 		ok(t, err)
@@ -29,10 +29,10 @@ func TestSweep(t *testing.T) {
 		return filepath.Base(s.Dir())
 	}
 	old := make("old", 40, false)
-	going := make("going", 20, false)
+	started := make("started", 20, false)
 	done := make("done", 10, true)
 	fresh := make("fresh", 1, false)
-	ok(t, os.Mkdir(filepath.Join(root, gone+old), 0o700))
+	ok(t, os.Mkdir(filepath.Join(root, removing+old), 0o700))
 	ok(t, os.Mkdir(filepath.Join(root, "0-mine"), 0o700))
 	os.Chtimes(filepath.Join(root, "0-mine"), time.Unix(0, 0), time.Unix(0, 0))
 
@@ -40,8 +40,8 @@ func TestSweep(t *testing.T) {
 		limits Limits
 		left   []string
 	}{
-		{Limits{}, []string{going, done, fresh}},
-		{Limits{Bytes: 25_000}, []string{going, fresh}},
+		{Limits{}, []string{started, done, fresh}},
+		{Limits{Bytes: 25_000}, []string{started, fresh}},
 		{Limits{Bytes: 15_000}, []string{fresh}},
 		{Limits{Bytes: 15_000}, []string{fresh}},
 	} {
@@ -50,7 +50,7 @@ func TestSweep(t *testing.T) {
 		ok(t, err)
 		after, _ := sessions(root)
 		if n != len(before)-len(after) || len(after) != len(c.left) {
-			t.Errorf("%v: says %d; %d sessions before, %d after, want %d", c.limits, n, len(before), len(after), len(c.left))
+			t.Errorf("%v: returned %d; %d sessions before, %d after, want %d", c.limits, n, len(before), len(after), len(c.left))
 		}
 		for _, name := range c.left {
 			if _, err := os.Stat(filepath.Join(root, name)); err != nil {
@@ -60,6 +60,6 @@ func TestSweep(t *testing.T) {
 	}
 	checkDir(t, root, "0-mine", fresh)
 	if n, err := Sweep(filepath.Join(root, "none"), Limits{}); n != 0 || err != nil {
-		t.Errorf("nothing there: %d, %v", n, err)
+		t.Errorf("no sessions: %d, %v", n, err)
 	}
 }

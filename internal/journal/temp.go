@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// Temporary files and trees lie beside what they will replace, are named after
-// it, and are locked by whoever writes them. One that nobody holds is left from
-// a run that was killed, and is taken away by the next write to the same place.
+// Temporary files and trees are made next to the file or tree that they will replace,
+// are named after it, and are locked by the process that writes them. One that is not
+// locked was left by a killed run; the next write to the same path removes it.
 
 var tempName = regexp.MustCompile(`^\..*\.whittle-(old-)?[0-9]+$`)
 
 const (
 	newTemp = ".whittle-"
-	oldTemp = ".whittle-old-" // a tree on its way out, when the system cannot exchange two
+	oldTemp = ".whittle-old-" // a tree being replaced, where the system cannot exchange two
 )
 
 func tempPath(path, tag string) string {
@@ -28,7 +28,7 @@ func tempPath(path, tag string) string {
 
 func stem(path string) string {
 	base := filepath.Base(path)
-	return "." + base[:min(len(base), 200)] // names are at most 255 bytes long
+	return "." + base[:min(len(base), 200)] // a name has at most 255 bytes
 }
 
 func tempFile(path string) (*os.File, error) {
@@ -46,18 +46,18 @@ func tempDir(path string) (*os.File, error) {
 	})
 }
 
-// newLocked makes something beside path with create, and locks it.
+// newLocked calls create to make a file or directory next to path, and locks it.
 func newLocked(path string, create func(tmp string) (*os.File, error)) (*os.File, error) {
 	for try := 0; ; try++ {
 		tmp := tempPath(path, newTemp)
 		f, err := create(tmp)
 		if err == nil {
-			// Where there is no flock nothing is swept either.
+			// If flock is not supported, nothing is swept either.
 			flock(f)
-			if names(tmp, f) {
+			if isAt(tmp, f) {
 				return f, nil
 			}
-			f.Close() // swept before it was locked
+			f.Close() // swept before we locked it
 			err = fs.ErrExist
 		}
 		if !errors.Is(err, fs.ErrExist) || try == 100 {
@@ -66,8 +66,8 @@ func newLocked(path string, create func(tmp string) (*os.File, error)) (*os.File
 	}
 }
 
-// sweepTemps takes away what killed runs left beside path. If they left path
-// itself away, between two renames, the old tree comes back.
+// sweepTemps removes temporary files that killed runs left next to path. If a run was
+// killed between two renames, so that path does not exist, it restores the old tree.
 func sweepTemps(path string) {
 	dir, err := os.Open(filepath.Dir(path))
 	if err != nil {
@@ -94,7 +94,7 @@ func sweepTemp(tmp, path string) {
 		}
 		defer f.Close()
 		if flock(f) != nil {
-			return // somebody is writing it
+			return // a process is writing it
 		}
 	}
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(filepath.Base(tmp), stem(path)+oldTemp) {
@@ -104,7 +104,7 @@ func sweepTemp(tmp, path string) {
 	removeTree(tmp)
 }
 
-// removeTree also removes directories that forbid it.
+// removeTree removes dir with everything in it, even if directories are not writable.
 func removeTree(dir string) error {
 	if err := os.RemoveAll(dir); err == nil {
 		return nil

@@ -10,18 +10,18 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// ReplaceTree makes dir hold exactly fs. The new tree is made beside dir and
-// the two change places: in one step where the system can, otherwise by two
-// renames, between which a crash leaves dir away until Read or ReplaceTree
-// comes by. Files that stay the same are linked, not written.
+// ReplaceTree replaces the content of dir by fs. It makes the new tree next to dir and
+// exchanges the two: in one step where the system supports it, otherwise with two
+// renames. After a crash between these, dir does not exist until Read or ReplaceTree
+// restores it. Unchanged files are linked, not written.
 //
-// A directory that cannot be moved (the working directory, a mount point, one
-// whose parent is not ours) is changed in place, file by file.
+// A directory that cannot be moved (the working directory, a mount point, one in a
+// directory that we may not write to) is changed in place, file by file.
 //
-// Directories keep their modes; empty ones are not kept.
+// Directories keep their modes; empty ones are removed.
 func ReplaceTree(dir string, fs text.Files) error {
 	if err := replaceTree(dir, fs, exchange); err != nil {
-		return wrote(dir, err)
+		return writeError(dir, err)
 	}
 	return nil
 }
@@ -33,7 +33,7 @@ func replaceTree(dir string, files text.Files, exchange func(a, b string) error)
 	}
 	for _, f := range files {
 		if !filepath.IsLocal(f.Path) {
-			return fmt.Errorf("%q is no path below it", f.Path)
+			return fmt.Errorf("%q is not a path below it", f.Path)
 		}
 	}
 	sweepTemps(real)
@@ -42,27 +42,27 @@ func replaceTree(dir string, files text.Files, exchange func(a, b string) error)
 		return errors.New("it is not a directory: name another output")
 	}
 	if err == nil && holdsWorkingDir(real) {
-		return inPlace(real, files)
+		return replaceInPlace(real, files)
 	}
 	tmp, err := tempDir(real)
 	if errors.Is(err, fs.ErrPermission) {
-		return inPlace(real, files)
+		return replaceInPlace(real, files)
 	}
 	if err != nil {
 		return err
 	}
 	defer tmp.Close()
-	defer removeTree(tmp.Name()) // the old tree now, or what became of the new one
-	if err := plant(tmp.Name(), real, files, share); err != nil {
+	defer removeTree(tmp.Name()) // by then the old tree, or after an error the new one
+	if err := fillTree(tmp.Name(), real, files, shared); err != nil {
 		return err
 	}
 	if err := swap(tmp.Name(), real, exchange); err != nil {
-		return inPlace(real, files)
+		return replaceInPlace(real, files)
 	}
 	return syncDir(filepath.Dir(real))
 }
 
-// swap puts tmp at dir, and what was there at tmp or away.
+// swap moves tmp to dir. The old dir is moved to tmp or removed.
 func swap(tmp, dir string, exchange func(a, b string) error) error {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return os.Rename(tmp, dir)
@@ -80,19 +80,19 @@ func swap(tmp, dir string, exchange func(a, b string) error) error {
 	return removeTree(old)
 }
 
-// A sharing says whether a new tree may have files in common with the old one.
-// A copy that is kept may not: somebody may write into the other.
+// sharing tells whether a new tree may share unchanged files with the old one, as hard
+// links. The copy of an original may not: a program may modify files of the other tree.
 type sharing bool
 
 const (
-	apart sharing = false
-	share sharing = true
+	separate sharing = false
+	shared   sharing = true
 )
 
-// plant fills the new directory dir with files. Directories get the modes they
+// fillTree writes files to the new directory dir. Directories get the modes that they
 // have in old.
-func plant(dir, old string, files text.Files, sh sharing) error {
-	// Through a Root: a link among the files must not lead others out of dir.
+func fillTree(dir, old string, files text.Files, sh sharing) error {
+	// A Root, because a link among the files must not lead others out of dir.
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return err
@@ -113,10 +113,10 @@ func plant(dir, old string, files text.Files, sh sharing) error {
 			}
 		}
 		from := filepath.Join(old, path)
-		if sh == share && !f.Link && same(from, f) && os.Link(from, filepath.Join(dir, path)) == nil {
+		if sh == shared && !f.Link && same(from, f) && os.Link(from, filepath.Join(dir, path)) == nil {
 			continue
 		}
-		if err := plantFile(root, path, f); err != nil {
+		if err := writeTreeFile(root, path, f); err != nil {
 			return err
 		}
 	}
@@ -135,7 +135,7 @@ func plant(dir, old string, files text.Files, sh sharing) error {
 	return nil
 }
 
-// parents are the directories above a relative path, outermost first.
+// parents returns the directories above a relative path, outermost first.
 func parents(path string) []string {
 	dir := filepath.Dir(path)
 	if dir == "." {
@@ -144,7 +144,7 @@ func parents(path string) []string {
 	return append(parents(dir), dir)
 }
 
-func plantFile(root *os.Root, path string, f text.File) error {
+func writeTreeFile(root *os.Root, path string, f text.File) error {
 	if f.Link {
 		return root.Symlink(string(f.Data), path)
 	}
@@ -156,10 +156,10 @@ func plantFile(root *os.Root, path string, f text.File) error {
 		w.Close()
 		return err
 	}
-	return fill(w, f.Data)
+	return writeAndClose(w, f.Data)
 }
 
-// perm is the mode of f on disk.
+// perm returns the mode of f on disk.
 func perm(f text.File) fs.FileMode {
 	if f.Mode == 0 {
 		return 0o644

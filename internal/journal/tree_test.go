@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/whittle-dd/whittle/text"
 )
@@ -16,8 +15,8 @@ import (
 func noExchange(a, b string) error { return errors.ErrUnsupported }
 func noMoving(a, b string) error   { return errors.New("cannot be moved") }
 
-// grove is a tree whose files all say the same number.
-func grove(i int) text.Files {
+// numbered returns a tree whose files contain the number i.
+func numbered(i int) text.Files {
 	n := fmt.Sprint(i)
 	fs := tree("a", n, "d/b", n, "d/e/c", n, "same", "always")
 	if i%2 == 0 {
@@ -28,12 +27,12 @@ func grove(i int) text.Files {
 
 func treesForever(dir string) {
 	for i := 0; ; i++ {
-		die(ReplaceTree(dir, grove(i)))
+		die(ReplaceTree(dir, numbered(i)))
 	}
 }
 
-// load reads dir as a directory argument, with paths below it.
-func load(t *testing.T, dir string) text.Files {
+// readTree reads dir, with paths relative to it.
+func readTree(t *testing.T, dir string) text.Files {
 	t.Helper()
 	in, err := Read([]string{dir})
 	ok(t, err)
@@ -45,28 +44,33 @@ func load(t *testing.T, dir string) text.Files {
 func TestReplaceTreeAtomic(t *testing.T) {
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "tree")
-	ok(t, ReplaceTree(dir, grove(0)))
+	ok(t, ReplaceTree(dir, numbered(0)))
 	if exchange(dir, dir) == errors.ErrUnsupported {
 		t.Skip("trees cannot be exchanged here")
 	}
 	for range 5 {
 		cmd, _ := start(t, "trees "+dir)
-		for begin, d := time.Now(), time.Duration(40+rand.IntN(60))*time.Millisecond; time.Since(begin) < d; {
-			// It is in every tree, so it is always there.
+		last := ""
+		for left := 2 + rand.IntN(30); left > 0; {
+			// Every tree has this file.
 			if _, err := os.Stat(filepath.Join(dir, "same")); err != nil {
 				t.Fatalf("there was a moment without the tree: %v", err)
+			}
+			if b, err := os.ReadFile(filepath.Join(dir, "a")); err == nil && string(b) != last {
+				last = string(b)
+				left--
 			}
 		}
 		cmd.Process.Kill()
 		cmd.Wait()
-		got := load(t, dir)
+		got := readTree(t, dir)
 		var i int
 		fmt.Sscan(string(got[0].Data), &i)
-		if got.Key() != grove(i).Key() {
+		if got.Key() != numbered(i).Key() {
 			t.Fatalf("after a kill: %v", got)
 		}
 	}
-	ok(t, ReplaceTree(dir, grove(1)))
+	ok(t, ReplaceTree(dir, numbered(1)))
 	checkDir(t, parent, "tree")
 }
 
@@ -85,7 +89,7 @@ func TestReplaceTree(t *testing.T) {
 				tree("same", "s"),
 			} {
 				ok(t, replaceTree(dir, fs, how))
-				if got := load(t, dir); got.Key() != fs.Key() {
+				if got := readTree(t, dir); got.Key() != fs.Key() {
 					t.Fatalf("got %v, want %v", got, fs)
 				}
 				checkDir(t, parent, "tree")
@@ -115,33 +119,33 @@ func TestReplaceTreeStaysInside(t *testing.T) {
 	checkDir(t, parent, "out")
 }
 
-// Standing in the tree, and through a link to it.
-func TestReplaceTreeUnderfoot(t *testing.T) {
+// The tree is the working directory, or is named by a link.
+func TestReplaceTreeWorkingDir(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "tree")
-	ok(t, ReplaceTree(dir, grove(1)))
+	ok(t, ReplaceTree(dir, numbered(1)))
 	t.Chdir(dir)
-	ok(t, ReplaceTree(".", grove(2)))
+	ok(t, ReplaceTree(".", numbered(2)))
 	checkFile(t, "a", "2")
 	link := filepath.Join(t.TempDir(), "link")
 	ok(t, os.Symlink(dir, link))
-	ok(t, ReplaceTree(link, grove(3)))
+	ok(t, ReplaceTree(link, numbered(3)))
 	checkFile(t, "a", "3")
 	if to, err := os.Readlink(link); err != nil || to != dir {
-		t.Errorf("the link is gone: %v", err)
+		t.Errorf("the link was replaced: %v", err)
 	}
 }
 
-// A kill between the two renames of a system that cannot exchange.
-func TestTreeAway(t *testing.T) {
+// A process was killed between two renames, on a system that cannot exchange trees.
+func TestTreeMissing(t *testing.T) {
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "tree")
-	ok(t, ReplaceTree(dir, grove(1)))
+	ok(t, ReplaceTree(dir, numbered(1)))
 	ok(t, os.Rename(dir, tempPath(dir, oldTemp)))
 	ok(t, os.Mkdir(tempPath(dir, newTemp), 0o700))
-	if got := load(t, dir); got.Key() != grove(1).Key() {
+	if got := readTree(t, dir); got.Key() != numbered(1).Key() {
 		t.Errorf("got %v", got)
 	}
-	ok(t, replaceTree(dir, grove(2), noExchange))
+	ok(t, replaceTree(dir, numbered(2), noExchange))
 	checkDir(t, parent, "tree")
 }
 
