@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// clean makes s safe to show on one line: a file name or the output of a test
-// must not move the cursor, turn the writing round or forge a line of ours.
+// clean makes s safe to show on one line: a file name or the output of a test must not
+// move the cursor, change the direction of text or forge one of our lines.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
@@ -16,7 +16,7 @@ func clean(s string) string {
 	}, s)
 }
 
-// cleanLines is clean for text of several lines.
+// cleanLines is clean for text with several lines.
 func cleanLines(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\r\n"), "\n")
 	for i, l := range lines {
@@ -29,8 +29,8 @@ func cleanLines(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// columns is how many columns s takes up on a terminal, or a few more: a live
-// line that is cut too short does no harm, one that wraps does.
+// columns returns the number of columns that s takes on a terminal, or a few more: a
+// live line that is cut too early is harmless, one that wraps is not.
 func columns(s string) int {
 	n := 0
 	for _, r := range s {
@@ -46,7 +46,7 @@ func wide(r rune) int {
 	return 1
 }
 
-// cut shortens s to at most n columns and marks that something is missing.
+// cut shortens s to at most n columns; an ellipsis marks the cut.
 func cut(s string, n int) string {
 	if columns(s) <= n {
 		return s

@@ -1,12 +1,12 @@
-// Package ui shows people and programs how a reduction goes: readers of one
-// stream of events.
+// Package ui shows the progress of a reduction to people and programs. Each
+// [Reader] presents the same stream of events in its own way:
 //
-//	TTY    one live line, repainted ten times a second, and words above it
-//	Plain  lines for a log: few enough to read, often enough to see it lives
+//	TTY    one live line, repainted ten times a second, with messages above it
+//	Plain  lines for a log: few enough to read, often enough to show that it works
 //	JSON   one object per event, for programs
 //	Quiet  messages and errors only
 //
-// A command makes one reader, tells it what is known, hands it the events of the
+// A command makes one reader, passes it the start of the run, the events of the
 // runner and, at the end, the totals:
 //
 //	r := ui.Plain(os.Stderr, stats)
@@ -19,6 +19,6 @@
 //	best, err := runner.Run(ctx, original, pass)
 //	r.End(ui.End{From: size(original), To: size(best), Output: "bug.c", Err: err})
 //
-// A reader decides nothing: it does not write results, choose exit statuses or
-// handle signals. After an interrupt the command calls End or Close as always.
+// A reader only displays: it does not write results, choose exit statuses or handle
+// signals. After an interrupt, the command calls End or Close as usual.
 package ui

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite testdata")
 
-// counter is the stats of a run that is being played.
+// counter holds the stats of a run.
 type counter struct {
 	mu sync.Mutex
 	s  Stats
@@ -38,7 +38,7 @@ func (c *counter) add(tests, hits, busy int) {
 	c.s.Busy, c.s.Workers = busy, 8
 }
 
-// play is one run, told to a reader.
+// play shows one run to a reader.
 func play(r Reader, c *counter) {
 	defer r.Close()
 	from := Size{12_431, 402, 3_120}
@@ -47,7 +47,7 @@ func play(r Reader, c *counter) {
 		Input: "bug.c", Size: from, Workers: 8, Width: 8, Resumed: true, Session: "3f9ac2",
 		Timeout: 10 * time.Second, Pipeline: "c: hdd, lines/adaptive",
 	})
-	time.Sleep(1550 * time.Millisecond) // between two frames, as is all that follows
+	time.Sleep(1550 * time.Millisecond) // between two frames, like all that follows
 	r.Observe(reduce.Event{Kind: reduce.Started, Candidate: id("0"), Verdict: reduce.Interesting}, from)
 	r.Observe(reduce.Event{Kind: reduce.Asked, Candidate: id("1"), Pass: "hdd", Note: "complement 1/2"}, Size{})
 	c.add(20, 3, 7)
@@ -72,32 +72,32 @@ func play(r Reader, c *counter) {
 	r.Observe(reduce.Event{Kind: reduce.Stopped}, Size{})
 	r.End(End{
 		From: from, To: Size{5_990, 207, 1_527}, Tests: 1_020, Hits: 12, Accepted: 3, Elapsed: 67200 * time.Millisecond,
-		Output: "bug.c", Original: "bug.c.orig", Minimal: "1-minimal: no single token can go", Reason: "budget",
+		Output: "bug.c", Original: "bug.c.orig", Minimal: "1-minimal: no single token can be removed", Reason: "budget",
 		Err: errors.New("write bug.c: no space left"),
 	})
 }
 
 func TestGolden(t *testing.T) {
 	for _, tt := range []struct {
-		name, noColour string
-		reader         func(out, words *bytes.Buffer, c *counter) Reader
+		name, noColor string
+		reader        func(out, messages *bytes.Buffer, c *counter) Reader
 	}{
 		{"plain", "", func(out, _ *bytes.Buffer, c *counter) Reader { return Plain(out, c.get) }},
 		{"quiet", "", func(out, _ *bytes.Buffer, c *counter) Reader { return Quiet(out) }},
-		{"json", "", func(out, words *bytes.Buffer, c *counter) Reader { return JSON(out, words) }},
+		{"json", "", func(out, messages *bytes.Buffer, c *counter) Reader { return JSON(out, messages) }},
 		{"tty", "1", func(out, _ *bytes.Buffer, c *counter) Reader { return TTY(out, c.get, func() int { return 120 }) }},
-		{"colour", "", func(out, _ *bytes.Buffer, c *counter) Reader { return TTY(out, c.get, func() int { return 70 }) }},
+		{"color", "", func(out, _ *bytes.Buffer, c *counter) Reader { return TTY(out, c.get, func() int { return 70 }) }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Setenv("TERM", "xterm")
-			t.Setenv("NO_COLOR", tt.noColour)
+			t.Setenv("NO_COLOR", tt.noColor)
 			synctest.Test(t, func(t *testing.T) {
-				var out, words bytes.Buffer
+				var out, messages bytes.Buffer
 				var c counter
-				play(tt.reader(&out, &words, &c), &c)
+				play(tt.reader(&out, &messages, &c), &c)
 				got := out.String()
-				if words.Len() > 0 {
-					got += "-- words --\n" + words.String()
+				if messages.Len() > 0 {
+					got += "-- messages --\n" + messages.String()
 				}
 				golden(t, tt.name, visible(got))
 			})
@@ -105,7 +105,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// visible makes the writes of a terminal readable: one frame a line.
+// visible makes terminal output readable, one frame per line.
 func visible(s string) string {
 	return strings.NewReplacer("\r", "\n<cr>", "\x1b[K", "<el>", "\x1b[m", "<0>", "\x1b[1m", "<bold>", "\x1b[2m", "<dim>").Replace(s)
 }
@@ -130,8 +130,8 @@ func golden(t *testing.T, name, got string) {
 
 func TestJSONLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var out, words bytes.Buffer
-		play(JSON(&out, &words), &counter{})
+		var out, messages bytes.Buffer
+		play(JSON(&out, &messages), &counter{})
 		last := ""
 		for line := range strings.Lines(out.String()) {
 			var o struct {

@@ -13,41 +13,41 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// JSON writes one object per line to w, and what is for people, messages and the
-// last words, to words. Every object has
+// JSON writes one object per line to w, and messages and the summary, which are for
+// people, to messages. Every object has
 //
 //	v      1, the version of this schema
 //	event  what happened
 //	time   seconds since the stream began
 //
-// Fields that are empty, zero or false are left out; the numbers of a size
-// {"bytes", "lines", "tokens"} and of "stopped" never are. By event:
+// Fields that are empty, zero or false are omitted, except the numbers of a size
+// {"bytes", "lines", "tokens"} and of "stopped". By event:
 //
 //	opened      input, size, workers, width, timeout (seconds), session, resumed, pipeline
 //	started     candidate, verdict, size: the original is interesting
-//	asked       candidate, pass, note: a test was asked for
+//	asked       candidate, pass, note: a test of the candidate was requested
 //	answered    candidate, verdict, repeat, pass, note
-//	accepted    candidate, verdict, size, pass, note: the run stands on a new value
+//	accepted    candidate, verdict, size, pass, note: the run continues from this candidate
 //	pass-began  pass
 //	pass-ended  pass
-//	message     text: the words that also went to people
+//	message     text: a message that was also written for people
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
 //	            output, original, reason, minimal, error, passes
 //
-// A candidate is the SHA-256 of its content in hex, a verdict "interesting",
-// "boring" or "unresolved". What lies between opened and stopped is the same for
-// any number of workers, leaving out asked, message and the times. The last object of a
-// stream is stopped; one that ends without was cut off.
+// A candidate is the SHA-256 of its content in hex; a verdict is "interesting",
+// "boring" or "unresolved". The objects between opened and stopped are the same for
+// any number of workers, except for asked, message and the times. The last object of a
+// stream is stopped; a stream that ends without it was cut off.
 //
-// New events and fields may come without a new version: ignore what you do not
-// know.
-func JSON(w, words io.Writer) Reader {
-	return &jsonl{out: sink{w: w}, words: sink{w: words}, began: time.Now()}
+// New events and fields may be added without a new version: ignore those that you do
+// not know.
+func JSON(w, messages io.Writer) Reader {
+	return &jsonl{out: sink{w: w}, messages: sink{w: messages}, began: time.Now()}
 }
 
 type jsonl struct {
-	out, words sink
-	began      time.Time
+	out, messages sink
+	began         time.Time
 }
 
 type head struct {
@@ -76,7 +76,7 @@ func (j *jsonl) Start(s Start) {
 
 func (j *jsonl) Observe(e reduce.Event, size Size) {
 	if e.Kind == reduce.Stopped {
-		return // End says it, with the totals
+		return // End writes it, with the totals
 	}
 	o := struct {
 		head
@@ -101,7 +101,7 @@ func (j *jsonl) Observe(e reduce.Event, size Size) {
 }
 
 func (j *jsonl) Message(text string) {
-	j.words.say(text)
+	j.messages.print(text)
 	j.object(struct {
 		head
 		Text string `json:"text"`
@@ -128,10 +128,10 @@ func (j *jsonl) End(e End) {
 		o.Error = e.Err.Error()
 	}
 	j.object(o)
-	j.words.sayAll(e.sum())
+	j.messages.printAll(e.summary())
 }
 
-// Close returns an error of the stream only: losing words is no failure.
+// Close returns an error of the stream only: losing a message is not a failure.
 func (j *jsonl) Close() error { return j.out.failure() }
 
 func (j *jsonl) object(o any) {
@@ -139,10 +139,10 @@ func (j *jsonl) object(o any) {
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(o); err != nil {
-		panic(fmt.Sprintf("ui: %v", err)) // strings, numbers and booleans can be encoded
+		panic(fmt.Sprintf("ui: %v", err)) // impossible: strings, numbers and booleans can be encoded
 	}
 	j.out.write(b.String())
 }
 
-// seconds is d to the millisecond.
+// seconds returns d in seconds, rounded to milliseconds.
 func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1000) / 1000 }

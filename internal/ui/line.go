@@ -8,9 +8,9 @@ import (
 // A field is one item of the live line.
 type field struct {
 	text  string
-	style string // "": as it is; else the parameter of an SGR sequence
-	keep  int    // fields with the smallest number go first when room is short
-	tight bool   // one blank before it instead of two
+	style string // parameter of an SGR sequence; "": none
+	keep  int    // if space is short, fields with the smallest number are dropped first
+	tight bool   // one space before it instead of two
 }
 
 const (
@@ -18,7 +18,7 @@ const (
 	dim  = "2"
 )
 
-// fields is the live line, from left to right.
+// fields returns the fields of the live line, from left to right.
 func (p *progress) fields(s Stats, rate, clock string) []field {
 	fs := []field{
 		{text: Bytes(p.start.Size.Bytes) + " →", keep: 4},
@@ -33,7 +33,7 @@ func (p *progress) fields(s Stats, rate, clock string) []field {
 	if s.Hits > 0 {
 		fs = append(fs, field{text: Thousands(s.Hits) + " cached", style: dim, keep: 1})
 	}
-	if pass := p.doing(); pass != "" {
+	if pass := p.activity(); pass != "" {
 		fs = append(fs, field{text: cut(clean(pass), 32), keep: 7})
 	}
 	if s.Workers > 1 {
@@ -42,8 +42,8 @@ func (p *progress) fields(s Stats, rate, clock string) []field {
 	return append(fs, field{text: clock, keep: 8})
 }
 
-// fit drops the least important fields until the rest fits into n columns, and
-// cuts the last one if even that does not.
+// fit drops the least important fields until the rest fits into n columns. If only one
+// is left and does not fit, it is cut.
 func fit(fs []field, n int) []field {
 	for lineColumns(fs) > n && len(fs) > 1 {
 		least := 0
@@ -62,8 +62,8 @@ func fit(fs []field, n int) []field {
 
 func lineColumns(fs []field) int { return columns(join(fs, false)) }
 
-// join writes the fields in one line.
-func join(fs []field, colour bool) string {
+// join returns the fields as one line.
+func join(fs []field, color bool) string {
 	var b strings.Builder
 	for i, f := range fs {
 		switch {
@@ -73,7 +73,7 @@ func join(fs []field, colour bool) string {
 		default:
 			b.WriteString("  ")
 		}
-		if colour && f.style != "" && f.text != "" {
+		if color && f.style != "" && f.text != "" {
 			fmt.Fprintf(&b, "\x1b[%sm%s\x1b[m", f.style, f.text)
 			continue
 		}

@@ -10,8 +10,8 @@ var fullLine = progress{
 	started: true, pass: "lines/adaptive", accepted: 31,
 }
 
-func lineAt(p progress, width int, colour bool) string {
-	return join(fit(p.fields(Stats{Tests: 184, Hits: 12, Busy: 7, Workers: 8}, "23/s", "0:41"), width), colour)
+func lineAt(p progress, width int, color bool) string {
+	return join(fit(p.fields(Stats{Tests: 184, Hits: 12, Busy: 7, Workers: 8}, "23/s", "0:41"), width), color)
 }
 
 func TestLine(t *testing.T) {

@@ -9,31 +9,31 @@ import (
 )
 
 const (
-	plainPause = 2 * time.Second // between lines that are not urgent
-	plainQuiet = time.Minute     // silence that makes people wonder
+	plainPause = 2 * time.Second // between lines that are not important
+	plainQuiet = time.Minute     // after which any event gets a line
 )
 
-// Plain writes lines for a log: one at the start, one when a pass is met for the
-// first time, one for an accepted step that made a tenth of the bytes or tokens
-// go, and at the end. Other steps and passes get a line if the last is two
-// seconds old, anything else if it is a minute old.
+// Plain writes lines for a log: one at the start, one when a pass begins for the first
+// time, one for an accepted step that removed a tenth of the bytes or tokens, and some
+// at the end. Other steps and passes get a line if the last one is two seconds old, any
+// other event if it is a minute old.
 func Plain(w io.Writer, stats func() Stats) Reader {
-	return &plain{sink: sink{w: w}, stats: stats, met: map[string]bool{}}
+	return &plain{sink: sink{w: w}, stats: stats, seen: map[string]bool{}}
 }
 
 type plain struct {
 	sink
 	stats func() Stats
 	progress
-	met   map[string]bool // passes that have had their line
-	last  time.Time       // when a line was written
-	shown Size            // and what it said
+	seen  map[string]bool // passes that have had a line
+	last  time.Time       // when the last line was written
+	shown Size            // the size in that line
 }
 
 func (p *plain) Start(s Start) {
 	p.progress = begin(s)
 	p.last, p.shown = p.began, s.Size
-	p.say(s.words())
+	p.print(s.summary())
 }
 
 func (p *plain) Observe(e reduce.Event, size Size) {
@@ -42,24 +42,24 @@ func (p *plain) Observe(e reduce.Event, size Size) {
 		return
 	}
 	p.last, p.shown = time.Now(), p.size
-	p.met[p.pass] = true
+	p.seen[p.pass] = true
 	p.write(p.line())
 }
 
-// due reports whether an event is worth a line.
+// due reports whether an event gets a line.
 func (p *plain) due(e reduce.Event) bool {
 	pause := time.Since(p.last)
 	switch e.Kind {
 	case reduce.PassBegan:
-		return pause >= plainPause || !p.met[e.Pass]
+		return pause >= plainPause || !p.seen[e.Pass]
 	case reduce.Accepted:
-		return pause >= plainPause || fell(p.shown.Bytes, p.size.Bytes) || fell(p.shown.Tokens, p.size.Tokens)
+		return pause >= plainPause || droppedTenth(p.shown.Bytes, p.size.Bytes) || droppedTenth(p.shown.Tokens, p.size.Tokens)
 	}
 	return pause >= plainQuiet
 }
 
-// fell reports whether a number lost a tenth.
-func fell(from, to int) bool { return to < from && 10*(from-to) >= from }
+// droppedTenth reports whether to is smaller than from by at least a tenth.
+func droppedTenth(from, to int) bool { return to < from && 10*(from-to) >= from }
 
 func (p *plain) line() string {
 	s := p.stats()
@@ -69,12 +69,12 @@ func (p *plain) line() string {
 	if s.Hits > 0 {
 		line += fmt.Sprintf(", %s cached", Thousands(s.Hits))
 	}
-	if pass := p.doing(); pass != "" {
+	if pass := p.activity(); pass != "" {
 		line += "; " + clean(pass)
 	}
 	return line + "\n"
 }
 
-func (p *plain) Message(text string) { p.say(text) }
-func (p *plain) End(e End)           { p.sayAll(e.sum()) }
+func (p *plain) Message(text string) { p.print(text) }
+func (p *plain) End(e End)           { p.printAll(e.summary()) }
 func (p *plain) Close() error        { return p.failure() }

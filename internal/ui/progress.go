@@ -6,11 +6,11 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// progress is how far a run is, as its events tell.
+// progress is the state of a run, computed from its events.
 type progress struct {
 	start    Start
 	began    time.Time
-	size     Size // of the value the run stands on
+	size     Size // of the current value
 	started  bool // the original has been found interesting
 	pass     string
 	accepted int
@@ -29,15 +29,15 @@ func (p *progress) observe(e reduce.Event, size Size) {
 		p.accepted++
 		p.size = size
 	case reduce.PassBegan:
-		// What ended stays until something else begins: nothing flickers.
+		// A pass that has ended is shown until the next begins, to avoid flicker.
 		p.pass = e.Pass
 	case reduce.Stopped:
 		p.pass = ""
 	}
 }
 
-// doing is what a run is busy with.
-func (p *progress) doing() string {
+// activity returns what the run is doing, for people.
+func (p *progress) activity() string {
 	if !p.started {
 		return "checking the original"
 	}

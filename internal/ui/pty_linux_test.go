@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// openPTY makes a pseudo-terminal: what is written to tty is read from ptm.
+// openPTY opens a pseudo-terminal: output written to tty is read from ptm.
 func openPTY(t *testing.T, columns uint16) (ptm, tty *os.File) {
 	t.Helper()
 	ptm, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
@@ -19,7 +19,7 @@ func openPTY(t *testing.T, columns uint16) (ptm, tty *os.File) {
 		t.Skip(err)
 	}
 	t.Cleanup(func() { ptm.Close() })
-	ptm.SetReadDeadline(time.Now().Add(30 * time.Second))
+	ptm.SetReadDeadline(time.Now().Add(5 * time.Minute))
 	var n int
 	err = control(ptm, func(fd int) error {
 		if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
@@ -46,7 +46,7 @@ func TestPTY(t *testing.T) {
 	asTerminal(t)
 	ptm, tty := openPTY(t, 100)
 	if !IsTerminal(tty) {
-		t.Error("a pseudo-terminal is no terminal")
+		t.Error("a pseudo-terminal is not a terminal")
 	}
 	if got := Width(tty); got != 100 {
 		t.Errorf("width %d, want 100", got)
@@ -68,7 +68,7 @@ func TestPTY(t *testing.T) {
 		t.Helper()
 		for !strings.Contains(shown(), text) {
 			if err := more(); err != nil {
-				t.Fatalf("%q never came: %v; screen:\n%s", text, err, shown())
+				t.Fatalf("%q never appeared: %v; screen:\n%s", text, err, shown())
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestPTY(t *testing.T) {
 	r.End(End{From: Size{12_431, 402, 3_120}, To: Size{18, 1, 7}, Tests: 184, Hits: 12, Elapsed: 41 * time.Second, Output: "bug.c"})
 	r.Close()
 	tty.Close()
-	for more() == nil { // the kernel says EIO when the other side is closed and all is read
+	for more() == nil { // EIO when the other side is closed and everything is read
 	}
 
 	want := `whittle: bug.c: 12,431 bytes, 402 lines, 3,120 tokens

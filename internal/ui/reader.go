@@ -6,78 +6,78 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Reader shows a run to somebody.
+// A Reader shows a run to people or programs.
 //
-// Start, Observe and End are called from one goroutine, in this order; Message
-// may be called from any, at any time. Close may be called more than once.
+// Start, Observe and End are called by one goroutine, in this order; Message may be
+// called by any goroutine, at any time. Close may be called more than once.
 type Reader interface {
 	Start(Start)
 
-	// Observe takes an event; size is that of the candidate if e is Started or
+	// Observe shows an event; size is that of the candidate if e is Started or
 	// Accepted, and zero otherwise.
 	Observe(e reduce.Event, size Size)
 
-	// Message says a word to the user: a warning, or what to do next. It may
+	// Message shows a message to the user: a warning, or what to do next. It may
 	// have several lines; the reader puts the program's name before the first.
 	Message(text string)
 
-	// End sums up, and says what went wrong if End.Err is set: the caller need
-	// not print the error again.
+	// End shows the totals, and End.Err if it is set: the caller need not print the
+	// error again.
 	End(End)
 
-	// Close leaves the terminal as it was and returns the first error met in
-	// writing. Nothing the reader started is running any more afterwards.
+	// Close removes the live line, waits for the reader's goroutines, and returns
+	// the first error in writing.
 	Close() error
 }
 
-// Stats is what a reader asks for besides the events. It is asked for from
-// whatever goroutine paints.
+// Stats are numbers that a reader needs besides the events. It may ask for them from
+// any goroutine.
 type Stats struct {
 	Tests         int // executed
-	Hits          int // answered by the cache or an earlier session
+	Hits          int // verdicts from the cache or an earlier session
 	Busy, Workers int
 }
 
-// A Size is how large a candidate is, in the units people think in.
+// A Size is the size of a candidate in several units.
 type Size struct {
 	Bytes  int `json:"bytes"`
 	Lines  int `json:"lines"`
 	Tokens int `json:"tokens"`
 }
 
-// Start is what is known before the first event.
+// Start describes a run before its first event.
 type Start struct {
-	Input    string // its name
+	Input    string // the name of the input
 	Size     Size
 	Workers  int
-	Width    int // questions a pass puts at once; 0 if there is no such thing
+	Width    int // candidates tested at once; 0 if that does not apply
 	Resumed  bool
-	Session  string        // "" if nothing is kept
-	Timeout  time.Duration // of one test; 0 if there is none yet
+	Session  string        // its directory; "" if nothing is kept
+	Timeout  time.Duration // for one test; 0 if there is none yet
 	Pipeline string        // the passes, for people
 }
 
-// End is what a run came to.
+// End describes the result of a run.
 type End struct {
 	From, To Size
 	Tests    int // executed
-	Hits     int // answered without a test
+	Hits     int // verdicts without a test
 	Accepted int
 	Elapsed  time.Duration
 	Output   string // where the result is
 	Original string // where the original is kept, or ""
-	Reason   string // why it stopped early: "budget", "interrupted"; "" if it came to its end
-	Minimal  string // what was proven: "1-minimal: no single line or token can go"; or ""
+	Reason   string // why it stopped early: "budget", "interrupted"; "" if it is complete
+	Minimal  string // what was proven: "1-minimal: no single line or token can be removed"; or ""
 	Yields   []Yield
-	Stats    bool // people want to see the yields
+	Stats    bool // show Yields to people
 	Err      error
 }
 
-// A Yield is what a pass was worth.
+// A Yield is what a pass contributed.
 type Yield struct {
 	Pass      string `json:"pass"`
-	Questions int    `json:"questions"` // that were not asked before
+	Questions int    `json:"questions"` // candidates that no earlier pass had asked about
 	Accepted  int    `json:"accepted"`
-	Tokens    int    `json:"tokens"` // that it removed
+	Tokens    int    `json:"tokens"` // removed
 	Bytes     int    `json:"bytes"`
 }

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// A screen is as much of a terminal as we use: it wraps, and obeys carriage
-// return, line feed, erase to the end of the line and colours. Anything else
-// after an escape is shown, so that a test sees it.
+// A screen is a terminal that supports what we use: it wraps, and interprets carriage
+// return, line feed, erase to the end of the line and colors. It shows other escape
+// sequences, so that tests notice them.
 type screen struct {
 	mu       sync.Mutex
 	width    int
@@ -70,7 +70,7 @@ func (s *screen) show(r rune) {
 	s.col += wide(r)
 }
 
-// String is what can be seen.
+// String returns the visible text.
 func (s *screen) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

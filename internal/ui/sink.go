@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A sink writes whole lines, from any goroutine. It gives up at the first
-// error: half a line followed by another would be worse than none.
+// A sink writes complete lines, from any goroutine. After the first error it writes
+// nothing more: part of a line followed by another would be worse than none.
 type sink struct {
 	mu  sync.Mutex
 	w   io.Writer
@@ -16,23 +16,23 @@ type sink struct {
 func (s *sink) write(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.put(text)
+	s.writeLocked(text)
 }
 
-// put is write for those who hold the lock.
-func (s *sink) put(text string) {
+// writeLocked is write for callers that have locked s.mu.
+func (s *sink) writeLocked(text string) {
 	if s.err != nil || text == "" {
 		return
 	}
 	_, s.err = io.WriteString(s.w, text)
 }
 
-// say writes words for people.
-func (s *sink) say(text string) { s.write(spoken(text)) }
+// print writes a message for people.
+func (s *sink) print(text string) { s.write(message(text)) }
 
-func (s *sink) sayAll(lines []string) {
+func (s *sink) printAll(lines []string) {
 	for _, l := range lines {
-		s.say(l)
+		s.print(l)
 	}
 }
 
@@ -42,4 +42,4 @@ func (s *sink) failure() error {
 	return s.err
 }
 
-func spoken(text string) string { return name + cleanLines(text) + "\n" }
+func message(text string) string { return name + cleanLines(text) + "\n" }

@@ -2,12 +2,12 @@ package ui
 
 import "time"
 
-// speed measures tests per second over the recent past: the last few seconds,
-// or the last few tests where they are slower than that.
+// speed measures tests per second over the last few seconds, or over the last few tests
+// if these took longer.
 type speed struct {
 	seen  []sample
-	shown string    // a rate that changes with every frame cannot be read
-	at    time.Time // when it was worked out
+	shown string    // the rate shown, updated once a second so that people can read it
+	at    time.Time // when it was computed
 }
 
 type sample struct {
@@ -21,9 +21,8 @@ const (
 	speedPause = time.Second
 )
 
-// measure takes a look and returns the rate to show, "" if there is none yet.
-// It remembers a moment only when the count has changed, so a slow test costs
-// no memory.
+// measure records the number of tests and returns the rate to show, "" if there is none
+// yet. It keeps a sample only if the number has changed, so slow tests take no memory.
 func (s *speed) measure(now time.Time, tests int) string {
 	if n := len(s.seen); n == 0 || s.seen[n-1].tests != tests {
 		s.seen = append(s.seen, sample{now, tests})

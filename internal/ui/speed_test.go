@@ -9,14 +9,14 @@ func TestSpeed(t *testing.T) {
 	var s speed
 	now, tests, most := time.Unix(0, 0), 0.0, 0
 	for _, tt := range []struct {
-		seconds, rate float64 // how long, and how many tests a second
+		seconds, rate float64 // how long, at how many tests per second
 		want          string
 	}{
 		{0.3, 20, ""}, // too early to tell
 		{3, 20, "20/s"},
-		{10, 100, "100/s"}, // what was slow before is forgotten
+		{10, 100, "100/s"}, // the slow tests before are forgotten
 		{60, 1.0 / 60, "10/min"},
-		{600, 1.0 / 60, "53/h"}, // the test under way counts as waiting
+		{600, 1.0 / 60, "53/h"}, // includes the time since the last test
 		{7200, 1.0 / 600, "5/h"},
 		{10, 2000, "2,000/s"},
 	} {

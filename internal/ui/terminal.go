@@ -1,4 +1,4 @@
 package ui
 
-// defaultWidth is assumed of a terminal that does not tell.
+// defaultWidth is the number of columns if the terminal does not report it.
 const defaultWidth = 80

@@ -4,8 +4,9 @@ package ui
 
 import "os"
 
-// IsTerminal says no where we do not know how to ask: lines can be read anywhere.
+// IsTerminal reports whether f is a terminal. On this system it always reports false,
+// because plain lines are readable everywhere.
 func IsTerminal(f *os.File) bool { return false }
 
-// Width is how many columns the terminal f has, 80 if nobody knows.
+// Width returns the number of columns of the terminal f, or 80 if it is unknown.
 func Width(f *os.File) int { return defaultWidth }

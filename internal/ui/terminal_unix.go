@@ -17,7 +17,7 @@ func IsTerminal(f *os.File) bool {
 	return err == nil
 }
 
-// Width is how many columns the terminal f has, 80 if nobody knows.
+// Width returns the number of columns of the terminal f, or 80 if it is unknown.
 func Width(f *os.File) int {
 	width := 0
 	err := control(f, func(fd int) error {
@@ -33,7 +33,7 @@ func Width(f *os.File) int {
 	return width
 }
 
-// control calls do with f's descriptor, and keeps f from being closed meanwhile.
+// control calls do with f's descriptor, which stays open during the call.
 func control(f *os.File, do func(fd int) error) error {
 	c, err := f.SyscallConn()
 	if err != nil {

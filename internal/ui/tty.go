@@ -11,35 +11,35 @@ import (
 
 const (
 	repaint = time.Second / 10
-	margin  = 3 // columns kept free on the right: an echoed ^C must not make the line wrap
+	margin  = 3 // columns left free on the right: an echoed ^C must not wrap the line
 	erase   = "\r\x1b[K"
 )
 
-// TTY keeps one line up to date at the bottom of a terminal of width columns,
-// and writes everything else above it. It becomes [Plain] where TERM is dumb or
-// not set; NO_COLOR takes the colours away.
+// TTY keeps one line up to date at the bottom of a terminal of width columns, and
+// writes everything else above it. It returns a [Plain] reader if TERM is dumb or not
+// set; NO_COLOR disables colors.
 //
-// The line is rewritten in place, each time in one write, and the cursor stays
-// visible behind it: even a process that is killed leaves a terminal in order.
-// A terminal that has been stopped (^S) does not hold up Observe.
+// Each update rewrites the line in place with one write, and the cursor stays visible
+// after it, so even a killed process leaves the terminal in order. Observe does not
+// block if the terminal is stopped (^S).
 func TTY(w io.Writer, stats func() Stats, width func() int) Reader {
 	if term := os.Getenv("TERM"); term == "" || term == "dumb" {
 		return Plain(w, stats)
 	}
-	return &tty{stats: stats, width: width, colour: os.Getenv("NO_COLOR") == "", out: sink{w: w}}
+	return &tty{stats: stats, width: width, color: os.Getenv("NO_COLOR") == "", out: sink{w: w}}
 }
 
 type tty struct {
-	stats  func() Stats
-	width  func() int
-	colour bool
+	stats func() Stats
+	width func() int
+	color bool
 
 	mu sync.Mutex // guards progress; never held while writing
 	progress
 
 	out   sink
-	frame string // what the live line shows; guarded by out.mu
-	speed speed  // of the painter alone
+	frame string // the live line; guarded by out.mu
+	speed speed  // used only by the painter
 
 	quit, done chan struct{} // nil before Start
 	once       sync.Once
@@ -49,7 +49,7 @@ func (t *tty) Start(s Start) {
 	t.mu.Lock()
 	t.progress = begin(s)
 	t.mu.Unlock()
-	t.Message(s.words())
+	t.Message(s.summary())
 	t.quit, t.done = make(chan struct{}), make(chan struct{})
 	go t.painter()
 }
@@ -77,7 +77,7 @@ func (t *tty) paint() {
 	t.mu.Lock()
 	fs := t.fields(s, rate, t.clock())
 	t.mu.Unlock()
-	frame := join(fit(fs, max(width-margin, 0)), t.colour)
+	frame := join(fit(fs, max(width-margin, 0)), t.color)
 
 	t.out.mu.Lock()
 	defer t.out.mu.Unlock()
@@ -85,7 +85,7 @@ func (t *tty) paint() {
 		return
 	}
 	t.frame = frame
-	t.out.put("\r" + frame + "\x1b[K")
+	t.out.writeLocked("\r" + frame + "\x1b[K")
 }
 
 func (t *tty) Observe(e reduce.Event, size Size) {
@@ -98,15 +98,15 @@ func (t *tty) Message(text string) {
 	t.out.mu.Lock()
 	defer t.out.mu.Unlock()
 	if t.frame == "" {
-		t.out.put(spoken(text))
+		t.out.writeLocked(message(text))
 		return
 	}
-	t.out.put(erase + spoken(text) + t.frame)
+	t.out.writeLocked(erase + message(text) + t.frame)
 }
 
 func (t *tty) End(e End) {
 	t.stop()
-	t.out.sayAll(e.sum())
+	t.out.printAll(e.summary())
 }
 
 func (t *tty) Close() error {
@@ -114,7 +114,7 @@ func (t *tty) Close() error {
 	return t.out.failure()
 }
 
-// stop ends the painter and takes the live line away.
+// stop ends the painter and removes the live line.
 func (t *tty) stop() {
 	t.once.Do(func() {
 		if t.quit == nil {
@@ -125,7 +125,7 @@ func (t *tty) stop() {
 		t.out.mu.Lock()
 		defer t.out.mu.Unlock()
 		if t.frame != "" {
-			t.out.put(erase)
+			t.out.writeLocked(erase)
 		}
 		t.frame = ""
 	})

@@ -21,8 +21,7 @@ func asTerminal(t *testing.T) {
 	t.Setenv("NO_COLOR", "")
 }
 
-// The end of a run leaves what was said and nothing else, at any width and
-// whenever it comes.
+// After a run, the screen shows its messages and nothing else, at any width and time.
 func TestTTYLeavesNoTrace(t *testing.T) {
 	asTerminal(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -48,8 +47,8 @@ func TestTTYLeavesNoTrace(t *testing.T) {
 	})
 }
 
-// A frame that says nothing new is not written.
-func TestTTYWritesWhatChanged(t *testing.T) {
+// An unchanged frame is not written again.
+func TestTTYWritesOnlyChanges(t *testing.T) {
 	asTerminal(t)
 	synctest.Test(t, func(t *testing.T) {
 		s := screen{width: 80}
@@ -57,7 +56,7 @@ func TestTTYWritesWhatChanged(t *testing.T) {
 		r.Start(Start{})
 		time.Sleep(10*time.Second + 50*time.Millisecond)
 		r.Close()
-		if want := 1 + 11 + 1; s.writes != want { // words, a frame a second, erase
+		if want := 1 + 11 + 1; s.writes != want { // message, a frame per second, erase
 			t.Errorf("%d writes, want %d", s.writes, want)
 		}
 	})
@@ -89,12 +88,12 @@ type stuck struct{ free chan struct{} }
 
 func (s stuck) Write(p []byte) (int, error) { <-s.free; return len(p), nil }
 
-// A terminal stopped by ^S must not stop the run.
-func TestObserveDoesNotWaitForTheTerminal(t *testing.T) {
+// A terminal stopped by ^S must not block the run.
+func TestObserveDoesNotBlock(t *testing.T) {
 	asTerminal(t)
 	synctest.Test(t, func(t *testing.T) {
 		w := stuck{make(chan struct{}, 1)}
-		w.free <- struct{}{} // the words of Start
+		w.free <- struct{}{} // for the message of Start
 		r := TTY(w, none, func() int { return 80 })
 		r.Start(Start{})
 		synctest.Wait()
@@ -133,7 +132,7 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// Everything at once, for the race detector; lines stay whole.
+// All methods at once, for the race detector; lines stay complete.
 func TestConcurrent(t *testing.T) {
 	asTerminal(t)
 	synctest.Test(t, func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Thousands writes n with separators: 1,204.
+// Thousands formats n with separators: 1,204.
 func Thousands(n int) string {
 	s := strconv.Itoa(n)
 	first := 0
@@ -19,7 +19,7 @@ func Thousands(n int) string {
 	return s
 }
 
-// Bytes writes a number of bytes in three digits or so: 999 B, 1.1 kB, 124 MB.
+// Bytes formats a number of bytes with about three digits: 999 B, 1.1 kB, 124 MB.
 // A kilobyte is a thousand bytes.
 func Bytes(n int) string {
 	if n < 1000 {
@@ -37,8 +37,7 @@ func Bytes(n int) string {
 	return fmt.Sprintf("%.0f %s", v, units[0])
 }
 
-// Percent writes part as a share of whole. Only nothing is 0 %, and only the
-// whole is 100 %.
+// Percent formats part as a percentage of whole. Rounding never yields 0 % or 100 %.
 func Percent(part, whole int) string {
 	switch share := 100 * float64(part) / float64(whole); {
 	case whole == 0 || part == whole:
@@ -54,7 +53,7 @@ func Percent(part, whole int) string {
 	}
 }
 
-// Clock writes how long something has been going on: 0:41, 12:05, 1:02:03.
+// Clock formats the time since the start: 0:41, 12:05, 1:02:03.
 func Clock(d time.Duration) string {
 	s := int(max(d, 0) / time.Second)
 	if s < 3600 {
@@ -63,7 +62,7 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// Duration writes how long something took: 12 ms, 3.2 s, 4 min 05 s, 2 h 07 min.
+// Duration formats how long something took: 12 ms, 3.2 s, 4 min 05 s, 2 h 07 min.
 func Duration(d time.Duration) string {
 	d = max(d, 0)
 	if ms := d.Round(time.Millisecond); ms < time.Second {
@@ -79,7 +78,7 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d h %02d min", m/60, m%60)
 }
 
-// Rate writes how often something happens, per second, minute or hour.
+// Rate formats a rate per second, minute or hour.
 func Rate(perSecond float64) string {
 	switch {
 	case perSecond >= 9.95:
@@ -93,7 +92,7 @@ func Rate(perSecond float64) string {
 	}
 }
 
-// count writes a number with its noun: 1 test, 1,204 tests.
+// count formats a number with its noun: 1 test, 1,204 tests.
 func count(n int, noun string) string {
 	if n != 1 {
 		noun += "s"

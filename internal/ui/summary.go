@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// name goes before what is said to people.
+// name precedes every message to people.
 const name = "whittle: "
 
-// sum is the last thing a reader says: one line with the totals, then what was
-// proven, why it stopped early, and what went wrong, as far as there is any.
-func (e End) sum() []string {
+// summary returns the last lines that a reader prints: one line with the totals, then
+// what was proven, why the run stopped early, and the error, if there are any.
+func (e End) summary() []string {
 	var lines []string
 	if e.Err == nil || e.Output != "" || e.From != e.To {
 		lines = append(lines, e.totals())
@@ -30,7 +30,7 @@ func (e End) sum() []string {
 	return lines
 }
 
-// yields is a table of what each pass was worth.
+// yields returns a table of what each pass removed.
 func (e End) yields() []string {
 	lines := []string{fmt.Sprintf("%-12s %9s %9s %9s %9s", "pass", "questions", "accepted", "tokens", "bytes")}
 	for _, y := range e.Yields {
@@ -63,13 +63,13 @@ func (e End) totals() string {
 	return b.String()
 }
 
-// String is the size in full: 1,204 bytes, 43 lines, 310 tokens.
+// String returns the size in words: 1,204 bytes, 43 lines, 310 tokens.
 func (s Size) String() string {
 	return count(s.Bytes, "byte") + ", " + count(s.Lines, "line") + ", " + count(s.Tokens, "token")
 }
 
-// words is the line a run begins with.
-func (s Start) words() string {
+// summary returns the first line that a reader prints.
+func (s Start) summary() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s", clean(s.Input), s.Size)
 	if s.Pipeline != "" {
@@ -82,7 +82,7 @@ func (s Start) words() string {
 		}
 	}
 	if s.Timeout > 0 {
-		fmt.Fprintf(&b, "; timeout %v", s.Timeout) // as the flag is written
+		fmt.Fprintf(&b, "; timeout %v", s.Timeout) // in the notation of the flag
 	}
 	switch {
 	case s.Session != "" && s.Resumed:
