@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// An env is what is known of a rule's arguments where it is used: those that are
-// numbers or truth values. A rule that is used with several is compiled for each.
+// An env holds the known arguments of one use of a rule: those that are numbers or
+// Boolean values. A rule is compiled once for each env that it is used with.
 type env struct {
 	names []string
 	vals  []int
 }
 
-// maxVersions is how many sets of arguments a rule is compiled for; with any other
-// they are not known.
+// maxVersions limits how many sets of arguments a rule is compiled for; the
+// arguments of further uses are treated as unknown.
 const maxVersions = 64
 
 func (v env) key() string {
@@ -23,7 +23,7 @@ func (v env) key() string {
 	return fmt.Sprint(v.names, v.vals)
 }
 
-// value is an argument, as code names it: $x, or $rule.x.
+// value returns the argument that code refers to as $x or $rule.x.
 func (v env) value(name string) (int, bool) {
 	if !strings.HasPrefix(name, "$") {
 		return 0, false
@@ -37,8 +37,8 @@ func (v env) value(name string) (int, bool) {
 	return 0, false
 }
 
-// bind is what the arguments of a use of a rule are, as far as the arguments of the
-// rule around it say.
+// bind evaluates the arguments of e, a use of rule r, given those of the rule that
+// contains it.
 func (c *compiler) bind(r int32, e *element) env {
 	callee := c.g.rules[r]
 	if c.general || len(callee.params) == 0 {
@@ -66,7 +66,7 @@ func (c *compiler) bind(r int32, e *element) env {
 	return out
 }
 
-// bound is the number of a predicate with what it knows of arguments.
+// bound returns the number of a predicate bound to the current arguments.
 func (c *compiler) bound(e *element) int32 {
 	p := boundPredicate{pred: c.g.predicateAt[e], env: c.env}
 	key := fmt.Sprint(p.pred, p.env.key())
@@ -79,26 +79,27 @@ func (c *compiler) bound(e *element) int32 {
 	return id
 }
 
-// A boundPredicate is a predicate of the parser where it stands.
+// A boundPredicate is a predicate of a parser rule with the rule's arguments.
 type boundPredicate struct {
 	pred int32
 	env  env
 }
 
-// An argSpot is a spot that knows arguments too.
-type argSpot struct {
+// An argContext is a predicateContext that also knows the arguments of the rule.
+type argContext struct {
 	env env
-	spot
+	predicateContext
 }
 
-func (p *argSpot) value(name string) (int, bool) {
+func (p *argContext) value(name string) (int, bool) {
 	if v, ok := p.env.value(name); ok {
 		return v, true
 	}
-	return p.spot.value(name)
+	return p.predicateContext.value(name)
 }
 
-// params is the names of declarations, as “int x, List<T> y = z” or “x: int”.
+// params returns the names in a list of declarations, such as “int x, List<T> y = z”
+// or “x: int”.
 func params(decl string) []string {
 	var out []string
 	for _, d := range splitArgs(decl) {
@@ -119,7 +120,7 @@ func params(decl string) []string {
 	return out
 }
 
-// splitArgs splits at commas that no bracket or quote holds.
+// splitArgs splits s at commas outside of brackets and quotes.
 func splitArgs(s string) []string {
 	if strings.TrimSpace(s) == "" {
 		return nil

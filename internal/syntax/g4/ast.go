@@ -19,7 +19,7 @@ const (
 	parserOnly
 )
 
-// A file is a grammar file as it was written.
+// A file is the syntax tree of a grammar file.
 type file struct {
 	kind     grammarKind
 	name     string
@@ -29,7 +29,7 @@ type file struct {
 	tokens   []ident
 	channels []ident
 	rules    []*rule // in order, parser and lexer rules alike
-	bare     bool    // a .tokens file, which says what tokens there are, not what they are
+	bare     bool    // a .tokens file, which names and numbers tokens but does not define them
 }
 
 type ident struct {
@@ -43,23 +43,23 @@ type rule struct {
 	at       Pos
 	fragment bool
 	mode     string   // of a lexer rule; "" is the default mode
-	fold     bool     // the case of letters does not matter, in a lexer rule
-	foldSet  bool     // the rule itself says so
+	fold     bool     // of a lexer rule: letters match in either case
+	foldSet  bool     // the rule itself sets fold
 	params   []string // names of its arguments
 	body     *element
 }
 
-// lexer reports whether it is a lexer rule. The name of one that only a literal
-// stands for is the literal in quotes.
+// lexer reports whether r is a lexer rule. An implicit rule for a literal of the
+// parser is named by the literal in quotes.
 func (r *rule) lexer() bool { return upper(r.name) || r.name[0] == '\'' }
 
-// An op says what an element is.
+// An op is the kind of an element.
 type op uint8
 
 const (
-	opToken     op = iota // a token by name, also EOF
-	opLiteral             // a token by its text; in a lexer rule a text
-	opRule                // a parser rule; in a lexer rule a lexer rule is opToken
+	opToken     op = iota // a token or lexer rule by name, including EOF
+	opLiteral             // a token by its text; in a lexer rule, the text itself
+	opRule                // a parser rule
 	opAny                 // a dot
 	opChars               // [a-z]
 	opRange               // 'a'..'z'
@@ -72,17 +72,17 @@ const (
 	opAction              // {...}
 )
 
-// An element is a piece of a rule. Nodes of a parse point at the elements that
-// asked for them.
+// An element is a part of a rule. Nodes of a parse point to the elements that they
+// match.
 type element struct {
 	op    op
 	at    Pos
 	text  string // a name, a literal without escapes, a set or code as written
-	raw   string // of a literal: with its escapes; ANTLR takes '\u0041' and 'A' for two
+	raw   string // of a literal: with its escapes; to ANTLR, '\u0041' and 'A' are two tokens
 	hi    string // of a range: its end
 	label string
-	args  string // of a rule: what stands in brackets behind it
-	lazy  bool   // of a repetition: not greedy
+	args  string // of a rule: the arguments in brackets after it
+	lazy  bool   // of a repetition: non-greedy
 	right bool   // <assoc=right>
 	kid   *element
 	alts  []*alternative
@@ -98,7 +98,7 @@ type alternative struct {
 	commands []command
 }
 
-// A command stands after the arrow of a lexer rule.
+// A command is a lexer command, such as skip; commands follow the arrow of a rule.
 type command struct {
 	name, arg string
 	at        Pos

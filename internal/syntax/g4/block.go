@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Go's tables have no Unicode blocks. The file has one on each line: where it
-// begins and ends, and its names.
+// Package unicode has no tables of blocks. The file lists one on each line: its
+// first and last character and its names.
 //
 //go:embed blocks.txt
 var blockTable string
@@ -26,7 +26,7 @@ var blocks = sync.OnceValue(func() map[string]charRange {
 	return out
 })
 
-// block is the characters of a Unicode block.
+// block returns the characters of a Unicode block.
 func block(name string) (charSet, bool) {
 	if name == "noblock" || name == "nb" {
 		var all charSet

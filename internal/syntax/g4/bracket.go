@@ -2,17 +2,17 @@ package g4
 
 import "github.com/whittle-dd/whittle/tree"
 
-// maxBrackets is how deep brackets nest; deeper ones are tokens like others.
+// maxBrackets limits the nesting of brackets; deeper ones are ordinary tokens.
 const maxBrackets = 150_000
 
-// brackets is the tree of a source that the grammar has no tree for: its tokens,
-// nested by their brackets. Each token, and each pair of brackets with all that is
-// in it, may go.
+// brackets returns the tree of a source that the grammar cannot parse: its tokens,
+// nested by their brackets. Each token, and each pair of brackets with its contents,
+// is removable.
 func (g *grower) brackets() *tree.Node {
 	pairs := map[string]string{"(": ")", "[": "]", "{": "}"}
 	type open struct {
 		node  *tree.Node // the pair
-		list  *tree.Node // what is in it
+		list  *tree.Node // its contents
 		close string
 	}
 	root := g.slab.Node(tree.Node{Kind: "tokens"})

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// A charSet is a set of characters as ranges, sorted and apart.
+// A charSet is a set of characters: sorted ranges that do not touch.
 type charSet []charRange
 
 type charRange struct{ lo, hi rune }
@@ -40,7 +40,7 @@ func (s charSet) has(r rune) bool {
 	return ok
 }
 
-// not is all other characters.
+// not returns the complement of s.
 func (s charSet) not() charSet {
 	var out charSet
 	next := rune(0)
@@ -56,7 +56,7 @@ func (s charSet) not() charSet {
 	return out
 }
 
-// folded is the set with the simple upper and lower case of all its letters.
+// folded returns s with the simple upper and lower case of all its letters.
 func (s charSet) folded() charSet {
 	out := slices.Clone(s)
 	for _, r := range s {
@@ -73,7 +73,7 @@ func (s charSet) folded() charSet {
 
 type charCase struct{ char, upper, lower rune }
 
-// cased is the characters that have another case, in order.
+// cased returns the characters that have another case, in order.
 var cased = sync.OnceValue(func() []charCase {
 	var out []charCase
 	for c := rune(0); c <= 0x1FFFF; c++ {
@@ -106,7 +106,7 @@ func tableSet(tables ...*unicode.RangeTable) charSet {
 	return out.normal()
 }
 
-// charClass reads what stands between the brackets of a set.
+// charClass parses the text between the brackets of a set.
 func charClass(at Pos, s string) (charSet, error) {
 	var out charSet
 	for i := 0; i < len(s); {
@@ -139,7 +139,7 @@ func charClass(at Pos, s string) (charSet, error) {
 	return out.normal(), nil
 }
 
-// classItem reads a character or a property.
+// classItem parses a character or a property.
 func classItem(at Pos, s string) (r rune, n int, prop charSet, err error) {
 	if s[0] != '\\' {
 		r, n = utf8.DecodeRuneInString(s)
@@ -150,7 +150,7 @@ func classItem(at Pos, s string) (r rune, n int, prop charSet, err error) {
 	}
 	r, n, ok := escape(s)
 	if !ok {
-		return 0, 0, nil, errorAt(at, "%q is no escape sequence", s[:min(n, len(s))])
+		return 0, 0, nil, errorAt(at, "%q is not an escape sequence", s[:min(n, len(s))])
 	}
 	return r, n, nil, nil
 }

@@ -9,7 +9,7 @@ const (
 	predSym                 // predicate arg holds
 )
 
-// A symbol is a step of a production.
+// A symbol is one item to match in a production.
 type symbol struct {
 	kind symKind
 	arg  int32
@@ -20,33 +20,33 @@ type symbol struct {
 // preference.
 type production struct {
 	syms  []symbol
-	nodes []int16 // which symbols are nodes
-	alt   int32   // of the source, from 0; -1 for leaving a loop or option
-	loops bool    // its last symbol is another round, or none
-	guard int16   // the symbol before which something must have been read, or -1
-	tok   int32   // the token it begins with, if it begins with one, else -1
-	sel   bitSet  // the tokens it is worth trying for
+	nodes []int16 // the indexes of symbols that are nodes
+	alt   int32   // of the grammar, from 0; -1 for leaving a loop or an option
+	loops bool    // its last symbol is the rest of the loop
+	guard int16   // the symbol before which a token must have been read, or -1
+	tok   int32   // the token it begins with, or -1 if it does not begin with one
+	sel   bitSet  // the tokens that it can begin with or, if it can be empty, precede
 }
 
 type nodeKind uint8
 
 const (
 	ruleNode  nodeKind = iota
-	topNode            // a left-recursive rule from a precedence on: a primary, and a tail
+	topNode            // a left-recursive rule at some minimum precedence: a primary and a tail
 	primNode           // the alternatives that do not begin with the rule
 	tailNode           // operators
 	groupNode          // ( | )
 	optNode            // ?
-	starNode           // *, or what follows the first of a +
+	starNode           // *, or the rounds of a + after the first
 	plusNode           // +
 	startNode          // the start rule and the end of the input
 )
 
-// A node is a nonterminal that the search knows: a rule, a repetition or a group.
+// A node is a nonterminal of the search: a rule, a repetition or a group.
 type node struct {
 	kind     nodeKind
 	nullable bool
-	skip     bool // needs no search where it can only be empty
+	skip     bool // where it can only be empty, no search is needed
 	rule     int32
 	elem     *element
 	prods    []production
@@ -55,12 +55,12 @@ type node struct {
 	viable   map[int32]int32 // by token: the list of productions worth trying
 }
 
-// A program is a grammar made ready for the search, for one start rule.
+// A program is a grammar compiled for the search, with one start rule.
 type program struct {
 	g     *Grammar
 	nodes []*node
 	sets  []bitSet
-	lists [][]uint16 // of productions of a node, by index
+	lists [][]uint16 // lists of productions of a node, by index
 	preds []boundPredicate
 	start int32
 	types int
@@ -93,7 +93,7 @@ func (g *Grammar) compiler(general bool) *compiler {
 		versions: map[topKey]bool{}, count: map[int32]int{}, boundAt: map[string]int32{}}
 }
 
-// compile makes the program for a start rule and the end of the input behind it,
+// compile returns the program for a start rule followed by the end of the input
 // or, if early, for the rule alone.
 func (g *Grammar) compile(start int, early bool) *program {
 	c := g.compiler(false)
@@ -123,7 +123,7 @@ func (c *compiler) add(n *node) int32 {
 	return int32(len(c.nodes) - 1)
 }
 
-// ref is the node for a rule with arguments, which is compiled later if it is new.
+// ref returns the node for a rule with arguments. A new one is compiled later.
 func (c *compiler) ref(r int32, prec int, args env) int32 {
 	if rec := c.g.recursion[r]; rec != nil {
 		return c.top(r, rec, prec, args)
@@ -147,7 +147,7 @@ func (c *compiler) later(r int32, args env, f func()) {
 	})
 }
 
-// top is the node for a left-recursive rule from a precedence on.
+// top returns the node for a left-recursive rule at a minimum precedence.
 func (c *compiler) top(r int32, rec *recursive, prec int, args env) int32 {
 	prec = rec.atLeast(prec)
 	key := topKey{r, prec, topNode, args.key()}
@@ -165,7 +165,7 @@ func (c *compiler) top(r int32, rec *recursive, prec int, args env) int32 {
 	return id
 }
 
-// atLeast is the lowest precedence of an operator from prec on, -1 if there is none.
+// atLeast returns the lowest precedence of an operator that is at least prec, or -1.
 func (rec *recursive) atLeast(prec int) int {
 	out := -1
 	for _, a := range rec.alts {
@@ -216,8 +216,9 @@ func (c *compiler) tail(r int32, rec *recursive, prec int, args env) int32 {
 	return id
 }
 
-// operands is the symbols of an alternative of a left-recursive rule without the
-// first operand; the last takes its precedence.
+// operands returns the symbols of an alternative of a left-recursive rule without
+// the first operand. The last operand has the precedence that the alternative
+// requires.
 func (c *compiler) operands(r int32, a *recursiveAlt) []symbol {
 	var out []symbol
 	for _, e := range a.rest {
@@ -231,7 +232,7 @@ func (c *compiler) operands(r int32, a *recursiveAlt) []symbol {
 }
 
 func (c *compiler) alternatives(alts []*alternative) []production {
-	out := make([]production, 0, len(alts)+1) // and leaving
+	out := make([]production, 0, len(alts)+1) // room for the empty production of a loop
 	for i, a := range alts {
 		out = append(out, production{syms: c.sequence(make([]symbol, 0, len(a.elems)), a.elems), alt: int32(i), guard: -1})
 	}
@@ -304,7 +305,7 @@ func (c *compiler) set(e *element) symbol {
 	return symbol{setSym, int32(len(c.sets) - 1), e}
 }
 
-// members is the token types that a set, dot or negation stands for.
+// members returns the token types that a set, dot or negation matches.
 func (g *Grammar) members(e *element, types int) bitSet {
 	b := newBits(types)
 	switch e.op {
@@ -330,7 +331,7 @@ func (g *Grammar) members(e *element, types int) bitSet {
 	return b
 }
 
-// repetition is the node for ?, * or +.
+// repetition returns the node for ?, * or +.
 func (c *compiler) repetition(e *element) int32 {
 	alts := []*alternative{{elems: []*element{e.kid}}}
 	if e.kid.op == opBlock {

@@ -5,12 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// A dfa is the states of the lexer that its input has needed so far. It follows
-// ANTLR's lexer: a state is an ordered list of configurations, and those that went
-// through a decision that is not greedy die once an earlier one of the same rule
-// has accepted.
+// A dfa holds the lexer states that inputs have needed so far. It follows ANTLR's
+// lexer: a state is an ordered list of configurations, and those that passed a
+// non-greedy decision are dropped once an earlier one of the same rule has accepted.
 //
-// Where predicates stand in the way, an edge is a tree of their outcomes.
+// An edge that depends on predicates is a tree of their outcomes.
 type dfa struct {
 	*nfa
 	states  []*dfaState
@@ -22,10 +21,10 @@ type dfa struct {
 	lists   []stack // shared lists of actions
 	listOf  map[stack]int32
 
-	ask func(pred int32) bool // the outcome of a predicate at this place ...
-	at  int                   // ... in the source
+	ask func(pred int32) bool // evaluates a predicate at offset at
+	at  int
 
-	// while an edge is made
+	// Used while an edge is built.
 	reach []config
 	has   map[config]bool
 	seen  map[config]bool
@@ -34,7 +33,7 @@ type dfa struct {
 	depth int
 }
 
-// What an edge leads to: a state, or one of these, or a test as -2-i.
+// The target of an edge is a state, one of these, or test i as -2-i.
 const (
 	unknown = 0
 	dead    = -1
@@ -44,7 +43,7 @@ type dfaState struct {
 	next    [128]int32
 	wide    map[int32]int32 // by class, of characters beyond ASCII
 	eof     int32
-	rule    int32 // that accepts, or -1
+	rule    int32 // the rule that accepts, or -1
 	actions int32
 	configs []config
 }
@@ -54,10 +53,10 @@ type config struct {
 	lazy                        bool
 }
 
-// A stack is a list: top and the list below.
+// A stack is an immutable list: its top and the list below it.
 type stack struct{ top, below int32 }
 
-// A test asks a predicate and goes on at yes or no, which are edges.
+// A test evaluates a predicate and continues with the edge yes or no.
 type test struct {
 	pred    int32
 	no, yes int32
@@ -68,10 +67,10 @@ type outcome struct {
 	ok   bool
 }
 
-// maxStates is how many states are kept; then the cache begins anew.
+// maxStates limits how many states are kept; then the cache is cleared.
 const maxStates = 20_000
 
-// maxClosure is how many calls of rules a lexer may return from at once.
+// maxClosure limits the depth of closures.
 const maxClosure = 20_000
 
 func newDFA(n *nfa) *dfa {
@@ -89,7 +88,7 @@ func (d *dfa) reset() {
 	d.lists, d.listOf = make([]stack, 1), map[stack]int32{}
 }
 
-// first is the state in which a mode begins.
+// first returns the start state of a mode.
 func (d *dfa) first(mode int32, at int) int32 {
 	d.at = at
 	return d.follow(&d.start[mode], func() {
@@ -99,7 +98,8 @@ func (d *dfa) first(mode int32, at int) int32 {
 	})
 }
 
-// step is the state after a character, or dead, and the width of the character.
+// step returns the state after the character at an offset, or dead, and the width
+// of the character.
 func (d *dfa) step(s int32, src []byte, at int) (to int32, width int) {
 	st := d.states[s]
 	if b := src[at]; b < utf8.RuneSelf {
@@ -121,15 +121,15 @@ func (d *dfa) step(s int32, src []byte, at int) (to int32, width int) {
 	return to, width
 }
 
-// atEOF is the state after the end of the input has been read.
+// atEOF returns the state after the end of the input.
 func (d *dfa) atEOF(s int32, at int) int32 {
 	d.at = at
 	st := d.states[s]
 	return d.follow(&st.eof, func() { d.move(st, -1) })
 }
 
-// follow goes along an edge; make collects the configurations it leads to, if the
-// edge is new for the outcomes of the predicates.
+// follow returns the target of an edge. If the edge is new for the outcomes of the
+// predicates, make collects the configurations that it leads to.
 func (d *dfa) follow(edge *int32, make func()) int32 {
 	var known []outcome
 	at := edge
@@ -156,7 +156,7 @@ func (d *dfa) follow(edge *int32, make func()) int32 {
 			}
 		}
 		o := outcome{pred: p}
-		if i := len(d.path); i < len(known) { // asked in the same order as before
+		if i := len(d.path); i < len(known) { // evaluated in the same order as before
 			o.ok = known[i].ok
 		} else {
 			o.ok = d.ask(p)
@@ -170,7 +170,7 @@ func (d *dfa) follow(edge *int32, make func()) int32 {
 	return to
 }
 
-// record stores where an edge leads when predicates come out as they just did.
+// record stores the target of an edge for the outcomes of predicates in d.path.
 func (d *dfa) record(at *int32, to int32) {
 	for _, o := range d.path {
 		if *at == unknown {
@@ -186,7 +186,7 @@ func (d *dfa) record(at *int32, to int32) {
 	*at = to
 }
 
-// state is the number of the state with the configurations reached.
+// state returns the number of the state for the configurations in d.reach.
 func (d *dfa) state() int32 {
 	if len(d.reach) == 0 {
 		return dead
@@ -218,9 +218,10 @@ func (d *dfa) state() int32 {
 	return id
 }
 
-// move collects what a state reaches by a character, -1 for the end of input.
+// move collects the configurations that a state reaches by a character, or by the
+// end of the input if r is -1.
 func (d *dfa) move(s *dfaState, r rune) {
-	over := int32(-1) // the rule that has accepted
+	over := int32(-1) // the last rule that has accepted
 	for _, c := range s.configs {
 		if c.rule == over && c.lazy {
 			continue
@@ -235,8 +236,8 @@ func (d *dfa) move(s *dfaState, r rune) {
 	}
 }
 
-// closure adds what c reaches without reading. It reports whether its rule has
-// accepted, now or, as over says, before.
+// closure adds the configurations that c reaches without reading. It reports whether
+// the rule has accepted, now or before; over reports the latter.
 func (d *dfa) closure(c config, over bool) bool {
 	st := &d.nfa.states[c.state]
 	c.lazy = c.lazy || st.lazy
@@ -261,7 +262,7 @@ func (d *dfa) closure(c config, over bool) bool {
 	d.seen[c] = true
 	switch st.op {
 	case callRule:
-		if d.nfa.states[st.next[0]].op != stop || c.stack == 0 { // else a tail call
+		if d.nfa.states[st.next[0]].op != stop || c.stack == 0 { // not a tail call
 			c.stack = push(&d.stacks, d.stackOf, stack{st.next[0], c.stack})
 		}
 		c.state = d.nfa.start[st.arg]
@@ -310,7 +311,7 @@ func push(list *[]stack, of map[stack]int32, s stack) int32 {
 	return id
 }
 
-// actionsOf is a list of actions, in order.
+// actionsOf returns the actions of a list, in order.
 func (d *dfa) actionsOf(list int32) []lexAction {
 	var out []lexAction
 	for ; list != 0; list = d.lists[list].below {

@@ -6,32 +6,33 @@
 //	parse, err := p.Parse(ctx, src)
 //	root := parse.Tree(g4.TreeOptions{}) // root.Bytes() is src, byte for byte
 //
-// A grammar is one combined file, or a lexer and a parser; what they import is
-// found among the files given or by LoadOptions.Lib. Mistakes in it are errors with
-// file, line and column. The lexer is a lazy DFA for each mode that follows ANTLR's:
-// the longest match, then the first rule, and loops that are not greedy. The parser
-// memoises where a rule can end at each position, finds these ends one by one and
-// only when asked, and so gets ANTLR's own choice among ambiguous trees, left
-// recursion and precedence included. The whole source has to fit: ANTLR may stop
-// early and say nothing.
+// A grammar is one combined file, or a lexer and a parser; imported grammars are
+// looked up among the given files and with LoadOptions.Lib. Mistakes in a grammar
+// are reported as errors with file, line and column. The lexer is a lazy DFA for
+// each mode. It follows ANTLR's rules: the longest match wins, then the first rule,
+// and loops may be non-greedy. The parser memoizes where a rule can end at each
+// position and finds these ends one at a time, on demand. It therefore makes the
+// same choice as ANTLR among ambiguous trees, including left recursion and
+// precedence. Unlike ANTLR, which may stop early without a message, it requires
+// that the whole source matches.
 //
-// Trees know what the grammar knows: what is optional, the items of a list, their
-// separators and how many must stay, what can stand in a place instead, and the
-// shortest text that can. Removing one removable node, or putting a node that fits
-// in the place of another, gives tokens that parse. What the lexer makes of tokens
-// that now touch is not known here.
+// Trees carry what the grammar knows: what is optional, the items of a list, their
+// separators and how many must remain, what else fits in a place, and the shortest
+// text that does. Removing one removable node, or replacing a node with another
+// that fits, yields tokens that parse. The package does not check whether the lexer
+// would join tokens that become adjacent.
 //
 // Predicates and actions are code in another language. Small expressions are
-// evaluated; what the base classes of some public grammars do is built in; for the
-// rest constants can be found by trying, and else predicates are true and actions
-// do nothing.
+// evaluated, and the base classes of some public grammars are built in. Constants
+// for the remaining predicates can be found by trial; otherwise predicates are true
+// and actions do nothing.
 //
-// A source that does not parse is repaired if a few tokens left out or put in will
-// do it; else its tree is that of its brackets. Work is counted in steps, not time,
-// and bounded; nesting takes memory, not stack.
+// A source that does not parse is repaired if removing or inserting a few tokens
+// suffices; otherwise its tree follows its brackets. Work is counted in steps, not
+// time, and is bounded; nesting takes memory, not stack.
 //
-// Arguments of rules are known where they are numbers or truth values; results and
-// locals are not.
+// Arguments of rules are known if they are numbers or Boolean values.
 //
-// Not done: locals, actions of the parser, and what other base classes do.
+// Not supported: results and locals of rules, parser actions, and other base
+// classes.
 package g4

@@ -2,9 +2,9 @@ package g4
 
 import "context"
 
-// Stops is where ANTLR may stop reading a source whose start rule does not say that the
-// end of the input follows, and say nothing about the rest. It is not ok if
-// not even the beginning of the source is a sentence.
+// Stops returns the offset where ANTLR may silently stop reading a source because the
+// start rule does not end with EOF. It returns ok false if no prefix of the source is
+// a sentence.
 func (p *Parser) Stops(ctx context.Context, src []byte) (offset int, ok bool) {
 	out, s, vis, err := p.begin(ctx, src, p.g.compile(p.start, true))
 	if err != nil {

@@ -1,7 +1,7 @@
 package g4
 
-// Entries lie in chunks, so that they stay where they are, and are found by a hash
-// table of their numbers; their frames lie in chunks of their own.
+// Entries are allocated in chunks, so that pointers to them stay valid, and are found
+// by a hash table of their numbers. Frames have chunks of their own.
 
 func (s *search) entry(id int32) *entry { return &s.chunks[id>>chunkBits][id&(1<<chunkBits-1)] }
 
@@ -14,7 +14,7 @@ func (e *entry) end(k int32) end {
 	return e.more[k-1]
 }
 
-// find is the entry for a node at a position.
+// find returns the entry for a node at a position.
 func (s *search) find(node, pos int32) int32 {
 	mask := uint32(len(s.table) - 1)
 	h := hash(node, pos) & mask
@@ -48,7 +48,7 @@ func (s *search) grow() {
 	s.fill()
 }
 
-// fill enters all entries that still hold into the table.
+// fill adds all entries that are not dropped to the table.
 func (s *search) fill() {
 	mask := uint32(len(s.table) - 1)
 	for id := range s.count {

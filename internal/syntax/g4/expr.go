@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// An expr is a small expression in any of the languages that grammars are written
-// for: comparisons of names, numbers and characters, joined by and, or and not.
+// An expr is a small expression in any of the target languages of grammars:
+// comparisons of names, numbers and characters, combined with and, or and not.
 type expr struct {
 	op   string // || && ! == != < > <= >= + -, or "" for a name or number
 	a, b *expr
@@ -21,7 +21,7 @@ type scope interface {
 	value(name string) (int, bool)
 }
 
-// eval is the value of an expression, if it can be told.
+// eval returns the value of an expression, if it can be determined.
 func (e *expr) eval(in scope) (int, bool) {
 	if e.op == "" {
 		if e.lit {
@@ -65,8 +65,8 @@ func (e *expr) eval(in scope) (int, bool) {
 	return truth(v), ok && ok2
 }
 
-// closed reports whether an expression asks for nothing but what the input holds
-// and the arguments of its rule.
+// closed reports whether an expression depends on nothing but the input and the
+// arguments of its rule.
 func (e *expr) closed(r *rule) bool {
 	if e.op == "" {
 		arg, isArg := strings.CutPrefix(e.name, "$")
@@ -82,8 +82,8 @@ func truth(b bool) int {
 	return 0
 }
 
-// parseExpr reads an expression from code without blanks; nil if it is something
-// else.
+// parseExpr parses code without blanks. It returns nil if the code is not such an
+// expression.
 func parseExpr(code string) *expr {
 	p := exprParser{s: code}
 	e := p.binary(0)
@@ -99,7 +99,7 @@ type exprParser struct {
 	depth int
 }
 
-// levels of operators, the weakest first
+// exprLevels lists the operators by precedence, the lowest first.
 var exprLevels = [][]string{{"||"}, {"&&"}, {"==", "!=", "<=", ">=", "<", ">"}, {"+", "-"}}
 
 func (p *exprParser) binary(level int) *expr {
@@ -161,7 +161,7 @@ func (p *exprParser) unary() *expr {
 	return p.name()
 }
 
-// char reads 'x'.
+// char parses 'x'.
 func (p *exprParser) char() *expr {
 	end := strings.IndexByte(p.s[1:], '\'') + 1
 	if strings.HasPrefix(p.s, `'\''`) {
@@ -181,7 +181,7 @@ func (p *exprParser) char() *expr {
 	return &expr{num: int(r), lit: true}
 }
 
-// name reads a name with dots and calls.
+// name parses a name with dots and calls.
 func (p *exprParser) name() *expr {
 	n, depth := 0, 0
 	for n < len(p.s) {

@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// A Failure is the furthest place that no parse gets past.
+// A Failure is the furthest place that a parse reaches.
 type Failure struct {
 	Offset    int
 	Line, Col int      // from 1; columns count characters
 	Found     string   // the token there
-	Expected  []string // the tokens that could stand there
+	Expected  []string // the tokens that would be accepted there
 }
 
 func (f *Failure) Error() string {
@@ -28,10 +28,10 @@ func (f *Failure) Error() string {
 	return msg
 }
 
-// Failure says where the source does not fit the grammar, nil if it does.
+// Failure returns the place where the source does not match the grammar, or nil.
 func (p *Parse) Failure() *Failure { return p.failure }
 
-// failed makes a failure of a token and those expected in its place.
+// failed returns the failure at a token where others were expected.
 func (p *Parse) failed(far int32, expect bitSet) *Failure {
 	t := p.Tokens[far]
 	f := &Failure{Offset: int(t.Start), Found: p.g.TypeName(int(t.Type))}
@@ -45,14 +45,14 @@ func (p *Parse) failed(far int32, expect bitSet) *Failure {
 	return f
 }
 
-// lineCol is the line and column of an offset.
+// lineCol returns the line and column of an offset.
 func lineCol(src []byte, at int) (line, col int) {
 	before := src[:at]
 	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
 }
 
-// Strange is the first piece of the source that is no token, and what is strange
-// about it; nil if there is none.
+// Strange returns the place of the first piece of the source that is not a token, or
+// nil.
 func (p *Parse) Strange() *Failure {
 	for i, t := range p.Tokens {
 		if t.Channel != Invalid {

@@ -1,8 +1,8 @@
 package g4
 
-// forget drops all that looked at tokens from a position on, before they change,
-// and all that was at work. An entry that rests goes too if one that it would go on
-// with has gone.
+// forget drops the entries that depend on tokens from a position on, before these
+// tokens change, and those on the stack. It also drops resting entries whose frames
+// refer to dropped ones.
 func (s *search) forget(from int32) {
 	s.steps += int(s.count) / 8
 	for changed := true; changed; {
@@ -12,7 +12,7 @@ func (s *search) forget(from int32) {
 			if e.state == dropped || e.look < from && e.state == done {
 				continue
 			}
-			if e.look >= from || e.state == active || e.state == waiting || s.gone(e) {
+			if e.look >= from || e.state == active || e.state == waiting || s.usesDropped(e) {
 				e.state, changed = dropped, true
 			}
 		}
@@ -20,10 +20,10 @@ func (s *search) forget(from int32) {
 	s.shrink()
 	clear(s.table)
 	s.fill()
-	s.far = int(from) // what lies before has not changed
+	s.far = int(from) // tokens before it have not changed
 }
 
-// shrink gives back the room of the last entries that have gone.
+// shrink frees dropped entries at the end, and frames that no entry uses.
 func (s *search) shrink() {
 	for s.count > 0 && s.entry(s.count-1).state == dropped {
 		s.count--
@@ -43,7 +43,7 @@ func (s *search) shrink() {
 	}
 }
 
-func (s *search) gone(e *entry) bool {
+func (s *search) usesDropped(e *entry) bool {
 	if e.n == 0 {
 		return false
 	}

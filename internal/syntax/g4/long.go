@@ -5,16 +5,16 @@ import (
 	"sort"
 )
 
-// A long keeps a long search from looking at anything twice.
+// A long is the additional state of a long search, which keeps it from repeating
+// work.
 type long struct {
 	base    int32    // a multiple of 64
-	ends    []uint64 // positions from base on that are known ends
-	order   uint8    // 1: ends are falling; 2: they are not; 0: not looked at
+	ends    []uint64 // the set of known ends, relative to base
+	order   uint8    // 1: ends are falling; 2: they are not; 0: not checked
 	visited []place
 }
 
-// A place is a symbol of a production, and the positions at which a search was
-// there.
+// A place is a symbol of a production and the positions where a search reached it.
 type place struct {
 	prod int32
 	i    int
@@ -28,7 +28,7 @@ func (e *entry) lengthy() *long {
 	return e.long
 }
 
-// mark adds a position to a set and reports whether it was there.
+// mark adds a position to a set and reports whether it was already in it.
 func (l *long) mark(set *[]uint64, pos int32) bool {
 	i := int(pos - l.base)
 	for i>>6 >= len(*set) {
@@ -40,8 +40,9 @@ func (l *long) mark(set *[]uint64, pos int32) bool {
 	return was
 }
 
-// again reports whether a search was at this place of a production before: what
-// follows has all been found then. Only long searches ask.
+// again records that a search is at symbol i of the current production and reports
+// whether it was there at this position before, so that it has already found all that
+// follows. Only long searches ask.
 func (e *entry) again(i int, pos int32) bool {
 	l := e.lengthy()
 	for k := range l.visited {
@@ -71,7 +72,8 @@ func (e *entry) has(pos, many int32) bool {
 	return false
 }
 
-// known reports whether an entry has an end already; if not, it will.
+// known reports whether an entry already has an end at a position. If it keeps its
+// ends as a set, the position is added.
 func (e *entry) known(pos, many int32) bool {
 	if e.count <= many {
 		return e.has(pos, many)
@@ -80,7 +82,7 @@ func (e *entry) known(pos, many int32) bool {
 	return l.mark(&l.ends, pos)
 }
 
-// ends is the ends of an entry as a set.
+// ends returns the long of an entry with its set of ends.
 func (e *entry) ends() *long {
 	l := e.lengthy()
 	if l.ends == nil {
@@ -91,9 +93,9 @@ func (e *entry) ends() *long {
 	return l
 }
 
-// fresh is the first end of another entry from k on that is not one of e's, or -1.
-// The other entry is done. Where loops are nested in loops whose rounds can end
-// anywhere, almost all ends are known, and looking at each would take cubic time.
+// fresh returns the index of the first end of o, from k on, that is not an end of e,
+// or -1. Entry o must be done. Where loops are nested in loops whose rounds can end
+// anywhere, almost all ends are known, and checking each would take cubic time.
 func (e *entry) fresh(o *entry, k int32) int32 {
 	if k >= o.count {
 		return -1
@@ -140,7 +142,7 @@ func (e *entry) falling() bool {
 	return l.order == 1
 }
 
-// at is the number of the end at a position, where ends are falling.
+// at returns the index of the end at a position. Ends must be falling.
 func (e *entry) at(pos int32) int32 {
 	return int32(sort.Search(int(e.count), func(k int) bool { return e.end(int32(k)).pos <= pos }))
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// An nfa is the lexer rules as states. Where a state has several ways out, their
-// order is their preference.
+// An nfa holds the states of the lexer rules. The successors of a state are in order
+// of preference.
 type nfa struct {
 	states  []nfaState
 	sets    []charSet
@@ -17,24 +17,24 @@ type nfa struct {
 	rules   [][]int32 // by mode: the rules that make tokens, in order
 	types   []int32   // by lexer rule: the token type
 	dist    []int32   // to the end of the rule, by state
-	bounds  []rune    // where a class of characters begins, in order; sets do not tell two of a class apart
+	bounds  []rune    // the first characters of classes, in order; each set contains all of a class or nothing
 }
 
 type nfaOp uint8
 
 const (
-	goOn    nfaOp = iota // to any of next, without reading
-	readSet              // a character of set arg
+	epsilon nfaOp = iota // move to any of next without reading
+	readSet              // read a character of set arg
 	readEOF
-	callRule // rule arg, and then next
-	testPred // predicate arg
-	doAction // action arg
-	stop     // the rule is over
+	callRule // match rule arg, then continue at next
+	testPred // continue only if predicate arg holds
+	doAction // record action arg
+	stop     // the rule ends
 )
 
 type nfaState struct {
 	op   nfaOp
-	lazy bool // of a decision: not greedy
+	lazy bool // of a decision: non-greedy
 	arg  int32
 	next []int32
 }
@@ -68,7 +68,7 @@ type nfaBuilder struct {
 	setOf  map[string]int32
 }
 
-// buildNFA makes states of the lexer rules.
+// buildNFA builds the states of the lexer rules.
 func (g *Grammar) buildNFA() error {
 	b := nfaBuilder{nfa: &nfa{modes: []string{""}}, g: g, ruleAt: map[string]int32{}, setOf: map[string]int32{}}
 	for i, r := range g.lexer {
@@ -80,8 +80,8 @@ func (g *Grammar) buildNFA() error {
 	b.rules = make([][]int32, len(b.modes))
 	end := b.add(nfaState{op: stop})
 	b.start = make([]int32, len(g.lexer))
-	for i, r := range g.lexer { // a place for each first, since rules call each other
-		b.start[i] = b.add(nfaState{op: goOn})
+	for i, r := range g.lexer { // all start states first, since rules call each other
+		b.start[i] = b.add(nfaState{op: epsilon})
 		typ := -1
 		if !r.fragment {
 			typ = g.typeOf[r.name]
@@ -109,7 +109,7 @@ func (b *nfaBuilder) add(s nfaState) int32 {
 	return int32(len(b.states) - 1)
 }
 
-// element adds the states for an element that goes on at next, and returns the
+// element adds the states for an element that continues at next, and returns the
 // first of them.
 func (b *nfaBuilder) element(e *element, next int32) (int32, error) {
 	switch e.op {
@@ -148,7 +148,7 @@ func (b *nfaBuilder) hintRule(e *element) string {
 	if e.op == opRule {
 		return "lexer rules cannot use parser rules"
 	}
-	return "its name may be misspelt"
+	return "its name may be misspelled"
 }
 
 func (b *nfaBuilder) read(s charSet, next int32) int32 {
@@ -185,11 +185,11 @@ func (b *nfaBuilder) block(e *element, next int32) (int32, error) {
 	if len(starts) == 1 {
 		return starts[0], nil
 	}
-	return b.add(nfaState{op: goOn, next: starts}), nil
+	return b.add(nfaState{op: epsilon, next: starts}), nil
 }
 
 func (b *nfaBuilder) repetition(e *element, next int32) (int32, error) {
-	loop := b.add(nfaState{op: goOn, lazy: e.lazy})
+	loop := b.add(nfaState{op: epsilon, lazy: e.lazy})
 	back := loop
 	if e.op == opOptional {
 		back = next
@@ -229,7 +229,7 @@ func (b *nfaBuilder) command(c command) (lexAction, error) {
 		i := slices.Index(b.modes, name)
 		return i, i >= 0
 	}
-	switch strings.ToLower(c.name[:1]) + c.name[1:] { // ANTLR does not mind a capital
+	switch strings.ToLower(c.name[:1]) + c.name[1:] { // ANTLR accepts a capital
 	case "skip":
 		return lexAction{kind: actSkip}, nil
 	case "more":

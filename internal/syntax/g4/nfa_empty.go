@@ -2,11 +2,12 @@ package g4
 
 import "slices"
 
-// leftRecursion finds lexer rules that call themselves before reading anything.
+// leftRecursion returns an error if a lexer rule calls itself before it reads
+// anything.
 func (b *nfaBuilder) leftRecursion() error {
 	nullable := b.nullable()
-	calls := make([][]int32, len(b.start)) // by rule: those it calls first
-	seen := make([]int32, len(b.states))   // 1 + the rule for which a state was last looked at
+	calls := make([][]int32, len(b.start)) // by rule: the rules it can call first
+	seen := make([]int32, len(b.states))   // 1 + the rule for which a state was last visited
 	for r, s := range b.start {
 		for todo := []int32{s}; len(todo) > 0; {
 			at := todo[len(todo)-1]
@@ -26,12 +27,12 @@ func (b *nfaBuilder) leftRecursion() error {
 		}
 	}
 	if r := cycle(calls); r >= 0 {
-		return errorAt(b.g.lexer[r].at, "lexer rule %s begins with itself", b.g.lexer[r].name).hint("left recursion is for parser rules")
+		return errorAt(b.g.lexer[r].at, "lexer rule %s begins with itself", b.g.lexer[r].name).hint("only parser rules can be left-recursive")
 	}
 	return nil
 }
 
-// nullable says which lexer rules can match nothing.
+// nullable reports which lexer rules can match the empty string.
 func (b *nfaBuilder) nullable() []bool {
 	out := make([]bool, len(b.start))
 	for changed := true; changed; {

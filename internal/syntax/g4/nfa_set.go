@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// set is the characters that an element matches, if it always matches one.
+// set returns the characters that an element matches. It is an error if the element
+// can match anything but a single character.
 func (b *nfaBuilder) set(e *element) (charSet, error) {
 	var s charSet
 	var err error
@@ -46,7 +47,7 @@ func (b *nfaBuilder) set(e *element) (charSet, error) {
 		if !ok {
 			return nil, errorAt(e.at, "lexer rule %s is not defined", e.text)
 		}
-		if b.inSet++; b.inSet > 20 { // rules in sets in rules
+		if b.inSet++; b.inSet > 20 { // probably recursive
 			return nil, errorAt(e.at, "rule %s cannot be part of a set", e.text)
 		}
 		s, err = b.set(b.g.lexer[r].body)
@@ -79,7 +80,7 @@ func (b *nfaBuilder) intern(s charSet) int32 {
 	return id
 }
 
-// classes finds the characters that no set tells apart.
+// classes finds the classes of characters that no set distinguishes.
 func (b *nfaBuilder) classes() {
 	bounds := []rune{0, 0x80}
 	for _, s := range b.sets {
@@ -91,7 +92,7 @@ func (b *nfaBuilder) classes() {
 	b.bounds = slices.Compact(bounds)
 }
 
-// class is the number of the class of a character.
+// class returns the number of the class of a character.
 func (n *nfa) class(r rune) int32 {
 	i, ok := slices.BinarySearch(n.bounds, r)
 	if !ok {

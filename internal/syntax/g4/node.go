@@ -1,32 +1,32 @@
 package g4
 
-// A NodeKind says what made a node of a parse.
+// A NodeKind is the kind of grammar element that a node of a parse matches.
 type NodeKind uint8
 
 const (
 	RuleNode NodeKind = iota
 	TokenNode
-	OptionalNode  // x?, where x is there
-	StarNode      // x*, where there is at least one x
+	OptionalNode  // x?, if x is present
+	StarNode      // x*, if there is at least one x
 	PlusNode      // x+
 	IterationNode // one x of the two above
 	GroupNode     // ( x | y )
 )
 
-// A Node is a node of a parse as the grammar has it: repetitions, their rounds and
-// groups are nodes too. A left-recursive rule gives nested nodes, the first operand
-// being the first child.
+// A Node is a node of a parse that follows the grammar exactly: repetitions, their
+// rounds and groups are nodes too. A left-recursive rule yields nested nodes, with
+// the first operand as the first child.
 type Node struct {
 	Kind NodeKind
 	Rule int32 // of a rule: its number
-	Alt  int32 // which alternative of the source, from 0
+	Alt  int32 // the index of its alternative in the grammar
 	Tok  int32 // of a token: its number
 	Kids []*Node
 
-	elem *element // what asked for it; of the root nil
+	elem *element // the element that it matches; nil for the root
 }
 
-// A builder makes nodes of what a search found.
+// A builder builds the nodes of a parse from the entries of a search.
 type builder struct {
 	s     *search
 	vis   []int32
@@ -35,15 +35,15 @@ type builder struct {
 	links []*Node
 }
 
-// A task is a child that is still to be made. An entry of -1 is a token.
+// A task is a child that has not been built yet. An entry of -1 is a token.
 type task struct {
 	parent *Node
 	entry  int32
-	k      int32 // which end of the entry, or the position of the token
+	k      int32 // the index of the end of the entry, or the position of the token
 	elem   *element
 }
 
-// build is the tree of the first end of the root entry.
+// build returns the tree of the first end of the root entry.
 func (s *search) build(root int32, vis []int32) *Node {
 	b := builder{s: s, vis: vis}
 	out := &Node{}
@@ -61,7 +61,7 @@ func (s *search) build(root int32, vis []int32) *Node {
 	return out.Kids[0]
 }
 
-// child adds a node with room for its own children.
+// child adds a node to parent, with capacity for its own children.
 func (b *builder) child(parent *Node, n Node, room int) *Node {
 	if len(b.spare) == 0 {
 		b.spare = make([]Node, 512)
@@ -79,7 +79,7 @@ func (b *builder) child(parent *Node, n Node, room int) *Node {
 	return p
 }
 
-// place makes the node for an entry, and tasks for its children.
+// place builds the node for an entry, and adds tasks for its children.
 func (b *builder) place(t task) {
 	e := b.s.entry(t.entry)
 	n := b.s.prog.nodes[e.node]
@@ -101,7 +101,7 @@ func (b *builder) place(t task) {
 	}
 }
 
-// A round is an end of a loop or tail that was taken.
+// A round is one iteration of a loop or tail.
 type round struct {
 	e *entry
 	x end
@@ -141,7 +141,7 @@ func (b *builder) loop(t task, n *node, x end) {
 	}
 }
 
-// operators makes nested nodes of a primary and its operators, the last operator
+// operators builds nested nodes for a primary and its operators, the last operator
 // outermost.
 func (b *builder) operators(t task, e *entry, n *node, x end) {
 	frames := b.s.frameAt(x.frames)
@@ -163,7 +163,7 @@ func (b *builder) operators(t task, e *entry, n *node, x end) {
 	b.symbols(b.child(parent, Node{Rule: n.rule, Alt: p.alt, elem: elem}, len(p.syms)), e.pos, p, px, 0)
 }
 
-// symbols makes tasks for the symbols of a production but the last few.
+// symbols adds tasks for the symbols of a production, except for the last but ones.
 func (b *builder) symbols(parent *Node, pos int32, p *production, x end, but int) {
 	from, node := len(b.todo), 0
 	frames := b.s.frameAt(x.frames)

@@ -8,27 +8,27 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Options say how a grammar is used.
+// Options configure a [Parser].
 type Options struct {
-	Start  string // the rule that the input is; "" is the first
-	Budget int    // steps of the parser; 0 is 50 million, and 1,000 for a token
-	// Repairs is how many changes to the tokens of a source that does not parse may
-	// be made; 0 is 40, and -1 none.
+	Start  string // the start rule; "" means the first
+	Budget int    // steps of the parser; 0 means 50 million, and 1,000 more for each token
+	// Repairs limits the changes to the tokens of a source that does not parse; 0
+	// means 40, and -1 none.
 	Repairs int
-	// Replace is what stands for rules and tokens that have to be there, by name,
-	// instead of the shortest text that the grammar allows.
+	// Replace maps names of rules and tokens to the texts that replace them where
+	// one is required, instead of the shortest text that the grammar allows.
 	Replace map[string]string
-	// Predicates is what predicates are taken for: by rule and number, as in expr/2;
-	// by rule, for all in it; or by their code as [Predicate] has it.
+	// Predicates gives constant values to predicates, named by rule and number, as in
+	// expr/2, by rule, for all predicates in it, or by [Predicate.Code].
 	Predicates map[string]bool
-	NoHooks    bool // do without what is built in for some base classes
-	// Islands is parsers for the texts of tokens, by name: where one parses, its tree
-	// stands in the place of the token. A parser may be its own island.
+	NoHooks    bool // ignore the built-in implementations of base classes
+	// Islands maps names of tokens to parsers for their texts. If the parser accepts
+	// the text, its tree replaces the token. A parser may be its own island.
 	Islands map[string]*Parser
 }
 
-// A Parser parses with a grammar. It learns the grammar's lexer as it goes, so
-// that it is not for several goroutines at once.
+// A Parser parses sources with a grammar. It builds its lexer lazily, so it must not
+// be used by several goroutines at once.
 type Parser struct {
 	g     *Grammar
 	o     Options
@@ -41,10 +41,10 @@ type Parser struct {
 	slots map[string]*slots
 
 	layout   tree.Layout
-	patience uint32 // of the search, for tests
+	patience uint32 // of the search; set by tests
 }
 
-// Parser is a parser for a start rule.
+// Parser returns a parser for a start rule.
 func (g *Grammar) Parser(o Options) (*Parser, error) {
 	start := 0
 	if o.Start != "" {
@@ -68,17 +68,17 @@ func (g *Grammar) Parser(o Options) (*Parser, error) {
 	return p, nil
 }
 
-// Start is the rule that a source is.
+// Start returns the name of the start rule.
 func (p *Parser) Start() string { return p.g.rules[p.start].name }
 
-// A Parse is a source and what a parser made of it.
+// A Parse is the result of parsing a source.
 type Parse struct {
 	Src     []byte
 	Tokens  []Token
-	Root    *Node    // nil if there is no tree, not even with repairs
+	Root    *Node    // nil if there is no tree, even with repairs
 	Repairs []Repair // the changes to the tokens that were needed
-	Invalid int      // pieces of the source that are no token; the parser does not see them
-	Steps   int      // of the parser
+	Invalid int      // the number of pieces of the source that are not tokens; the parser ignores them
+	Steps   int      // the steps that the parser took
 
 	g       *Grammar
 	slots   *slots
@@ -87,13 +87,13 @@ type Parse struct {
 	failure *Failure
 }
 
-// Whole reports whether the source is a sentence of the grammar, but for text that
-// is no token, which ANTLR warns about and leaves out.
+// Whole reports whether the source is a sentence of the grammar, apart from text
+// that is not a token, which ANTLR warns about and ignores.
 func (p *Parse) Whole() bool { return p.Root != nil && p.failure == nil }
 
-// Parse parses a source. One that does not fit the grammar is no error: see
-// [Parse.Failure]. With an error, the parse may still have tokens, and a tree by
-// their brackets.
+// Parse parses a source. A source that does not match the grammar is not an error:
+// see [Parse.Failure]. With an error, the parse may still have tokens, and a tree
+// that follows their brackets.
 func (p *Parser) Parse(ctx context.Context, src []byte) (*Parse, error) {
 	out, s, vis, err := p.begin(ctx, src, p.prog)
 	if err != nil {
@@ -123,7 +123,7 @@ func (p *Parser) Parse(ctx context.Context, src []byte) (*Parse, error) {
 	return out, nil
 }
 
-// begin makes tokens of a source, and a search for their tree.
+// begin splits a source into tokens and prepares the search for their tree.
 func (p *Parser) begin(ctx context.Context, src []byte, prog *program) (out *Parse, s *search, vis []int32, err error) {
 	out = &Parse{Src: src, g: p.g, slots: p.slotsFor(""), islands: p.o.Islands, layout: p.layout}
 	l := lexing{g: p.g, dfa: p.dfa, src: src, set: p.set}
@@ -143,7 +143,7 @@ func (p *Parser) begin(ctx context.Context, src []byte, prog *program) (out *Par
 	var types []int32
 	vis, types = visible(toks)
 	v := &view{g: p.g, hook: l.hook, src: src, toks: toks, vis: vis}
-	in := &argSpot{spot: v}
+	in := &argContext{predicateContext: v}
 	s = &search{prog: prog, toks: types, budget: p.o.Budget, patience: p.patience, pred: func(i int32, at int) bool {
 		v.at = min(at, len(vis)-1)
 		b := &prog.preds[i]
@@ -156,7 +156,7 @@ func (p *Parser) begin(ctx context.Context, src []byte, prog *program) (out *Par
 	return out, s, vis, nil
 }
 
-// explain runs the end of a search again, to find what it expected.
+// explain repeats the end of a failed search to find which tokens it expected.
 func (p *Parse) explain(ctx context.Context, s *search, vis []int32) {
 	far := s.far
 	s.forget(int32(far))
@@ -166,8 +166,8 @@ func (p *Parse) explain(ctx context.Context, s *search, vis []int32) {
 	p.failure = p.failed(vis[min(far, len(vis)-1)], s.expect)
 }
 
-// visible is the tokens that the parser sees: their numbers and types. The end is
-// there twice, so that it can be read and still be there.
+// visible returns the indexes and types of the tokens that the parser sees. The
+// types end with EOF twice, so that EOF can be looked at after it has been read.
 func visible(toks []Token) (vis, types []int32) {
 	vis = make([]int32, 0, len(toks))
 	types = make([]int32, 0, len(toks)+1)
@@ -179,7 +179,7 @@ func visible(toks []Token) (vis, types []int32) {
 	return vis, append(types, EOF)
 }
 
-// finish checks a grammar that has been read and analyses it.
+// finish checks and analyzes a grammar that has been read.
 func (g *Grammar) finish() error {
 	g.findPredicates()
 	if err := g.buildNFA(); err != nil {
@@ -207,8 +207,8 @@ func (g *Grammar) finish() error {
 	return nil
 }
 
-// everything is a program with all rules, for questions about the grammar: nothing
-// can be parsed with it.
+// everything returns a program with all rules, for analysis of the grammar. It
+// cannot be used to parse.
 func (g *Grammar) everything() *program {
 	c := g.compiler(true)
 	c.start = c.add(&node{kind: startNode, rule: -1})
@@ -221,9 +221,10 @@ func (g *Grammar) everything() *program {
 	return c.program
 }
 
-// maxLength is how many elements an alternative, or alternatives a block, may have.
+// maxLength limits the elements of an alternative and the alternatives of a block.
 const maxLength = 20_000
 
+// small returns an error if a part of the rule exceeds maxLength.
 func (r *rule) small() error {
 	return r.body.walk(func(e *element) error {
 		if len(e.alts) > maxLength {
@@ -238,8 +239,8 @@ func (r *rule) small() error {
 	})
 }
 
-// length counts the elements of an alternative, with those of groups that are
-// part of it.
+// length returns the number of elements of an alternative, including those of
+// groups with a single alternative.
 func (a *alternative) length() int {
 	n := 0
 	for _, e := range a.elems {
@@ -251,8 +252,8 @@ func (a *alternative) length() int {
 	return n
 }
 
-// Entry is the rule that an input most likely is: the first that ends with the end
-// of the input, else the first.
+// Entry returns the most likely start rule: the first that ends with EOF or, if
+// there is none, the first.
 func (g *Grammar) Entry() string {
 	for _, r := range g.rules {
 		for _, a := range r.body.alts {
@@ -264,7 +265,7 @@ func (g *Grammar) Entry() string {
 	return g.rules[0].name
 }
 
-// Roots is the parser rules that no other rule uses, in order.
+// Roots returns the parser rules that no other rule uses, in order.
 func (g *Grammar) Roots() []string {
 	used := map[string]bool{}
 	for _, r := range g.rules {

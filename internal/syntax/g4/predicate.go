@@ -7,28 +7,29 @@ import (
 	"strings"
 )
 
-// A Predicate is a test in a grammar, written in the language that its parser is
-// meant for. What it means is found out in this order: what Options say; a hook
-// that knows the grammar's base class; the text, if it is a small expression; a
-// constant, true unless trying showed that false is better.
+// A Predicate is a semantic predicate of a grammar, written in the language that
+// its parser is meant for. Its outcome is determined by the first of these that
+// applies: Options; a hook that implements the grammar's base class; the code, if
+// it is a small expression; a constant, which is true unless [Parser.Try] found
+// that false is better.
 type Predicate struct {
 	At    Pos
-	Rule  string // that it stands in
-	N     int    // which of the predicates of its rule, from 1
-	Code  string // without what carries no meaning: blanks, “this.”, the semicolon
+	Rule  string // the rule that contains it
+	N     int    // its number among the predicates of its rule, from 1
+	Code  string // without blanks, “this.” and the final semicolon
 	Lexer bool
 
 	rule *rule
 	expr *expr // nil if the code is more than a small expression
 }
 
-// Name is what people call the predicate: its rule and number, as in expr/2.
+// Name returns the name of the predicate: its rule and number, as in expr/2.
 func (p *Predicate) Name() string { return fmt.Sprintf("%s/%d", p.Rule, p.N) }
 
-// names is what Options may call it, the most exact first.
+// names returns the names that Options may use for p, the most specific first.
 func (p *Predicate) names() []string { return []string{p.Name(), p.Rule, p.Code} }
 
-// Among is what Options take the predicate for, if they name it.
+// Among returns the value that constants, as in Options, give to the predicate.
 func (p *Predicate) Among(constants map[string]bool) (value, ok bool) {
 	for _, name := range p.names() {
 		if value, ok = constants[name]; ok {
@@ -38,7 +39,7 @@ func (p *Predicate) Among(constants map[string]bool) (value, ok bool) {
 	return false, false
 }
 
-// findPredicates numbers the predicates as the files have them.
+// findPredicates numbers the predicates in source order.
 func (g *Grammar) findPredicates() {
 	for _, rules := range [][]*rule{g.lexer, g.rules} {
 		for _, r := range rules {
@@ -56,25 +57,25 @@ func (g *Grammar) findPredicates() {
 	}
 }
 
-// Predicates is the predicates of the grammar, those of the lexer first.
+// Predicates returns the predicates of the grammar, those of the lexer first.
 func (g *Grammar) Predicates() []*Predicate { return g.predicates }
 
-// Known reports whether the predicate is an expression; even so, names in it may
-// mean nothing here.
+// Known reports whether the predicate is an expression that can be evaluated from
+// the input and the arguments of its rule.
 func (p *Predicate) Known() bool { return p.expr != nil && p.expr.closed(p.rule) }
 
-// normal is code without blanks, the semicolon at its end, and what stands for the
-// parser itself.
+// normal returns code without blanks, the final semicolon, and references to the
+// parser itself, such as “this.”.
 func normal(code string) string {
 	code = strings.TrimSuffix(strings.Join(strings.Fields(code), ""), ";")
 	for _, s := range []string{"$this->", "this->", "this.", "self.", "$parser.", "p.", "l."} {
-		code = replaceWord(code, s)
+		code = removeWord(code, s)
 	}
 	return code
 }
 
-// replaceWord drops a word where it begins, not where it ends another.
-func replaceWord(code, w string) string {
+// removeWord removes w from code where it is not the end of a longer word.
+func removeWord(code, w string) string {
 	var b strings.Builder
 	for i := 0; i < len(code); {
 		if strings.HasPrefix(code[i:], w) && (i == 0 || !wordByte(code[i-1]) && code[i-1] != '.' || w[0] == '$') {
@@ -87,21 +88,21 @@ func replaceWord(code, w string) string {
 	return b.String()
 }
 
-// settings is what a parser knows about the predicates, by number.
+// settings holds the constants for predicates, by number.
 type settings struct {
-	fixed  []bool // the user says so
+	fixed  []bool // the user chose the constant
 	consts []bool
-	asked  []bool // the constant was asked for
+	asked  []bool // the constant was used
 }
 
-// A spot is where a predicate stands.
-type spot interface {
+// A predicateContext is the place where a predicate is evaluated.
+type predicateContext interface {
 	scope
-	hooked(code string) (value, known bool) // what a hook says to code as a whole
+	hooked(code string) (value, known bool) // asks the hook about code as a whole
 }
 
-// eval is the outcome of a predicate in surroundings that know some names.
-func (s *settings) eval(g *Grammar, i int32, in spot) bool {
+// eval returns the outcome of predicate i.
+func (s *settings) eval(g *Grammar, i int32, in predicateContext) bool {
 	if !s.fixed[i] {
 		p := g.predicates[i]
 		if v, ok := in.hooked(p.Code); ok {
@@ -117,7 +118,7 @@ func (s *settings) eval(g *Grammar, i int32, in spot) bool {
 	return s.consts[i]
 }
 
-// several is the first of some names.
+// several lists the first few of some names.
 func several(names []string) string {
 	const most = 8
 	switch {
@@ -129,13 +130,13 @@ func several(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// free reports whether trying may choose the constant.
+// free reports whether the constant of predicate i matters and may be changed.
 func (s *settings) free(i int) bool { return s.asked[i] && !s.fixed[i] }
 
 func (s *settings) turn(i int) { s.consts[i] = !s.consts[i] }
 
-// settings is what options say about the predicates. The error is about a name that
-// no predicate has.
+// settings returns the settings that options ask for. It returns an error if they
+// name a predicate that does not exist.
 func (g *Grammar) settings(o Options) (*settings, error) {
 	n := len(g.predicates)
 	s := &settings{fixed: make([]bool, n), consts: make([]bool, n), asked: make([]bool, n)}

@@ -64,7 +64,7 @@ func TestReadErrors(t *testing.T) {
 		{"grammar G; 1 : b;", "G.g4:1:12: expected a rule, found “1”"},
 		{"grammar G; A : 'a' -> type( ;", "G.g4:1:29: expected an argument of type, found “;”"},
 		{"grammar G; A : 'a' -> ;", "G.g4:1:23: expected a command, found “;”"},
-		{`grammar G; A : '\u{110000}';`, `G.g4:1:16: "\\u{110000}" is no escape sequence`},
+		{`grammar G; A : '\u{110000}';`, `G.g4:1:16: "\\u{110000}" is not an escape sequence`},
 		{"grammar G; a : " + strings.Repeat("(", 600) + ";", "G.g4:1:516: parentheses nest deeper than 500"},
 	} {
 		_, err := read(Source{"G.g4", []byte(c.src)})

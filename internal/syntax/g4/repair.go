@@ -4,21 +4,20 @@ import "context"
 
 // A Repair is a change to the tokens of a source that does not parse.
 type Repair struct {
-	Token   int    // at or before which it is made
-	Deleted bool   // the token was left out
-	Name    string // of the token that was put in, "" if none
+	Token   int    // the token at or before which the change is made
+	Deleted bool   // the token was removed
+	Name    string // the name of the inserted token, "" if none
 }
 
 const (
 	maxRepairs  = 40
 	maxInserted = 12 // tokens tried at one place
-	farEnough   = 80 // tokens behind a change that show that it was good
+	farEnough   = 80 // parsed tokens after a change that make it acceptable
 )
 
-// repair changes tokens until the rest parses: at the furthest failure it leaves
-// out the token there, or puts in one that was expected, or does both, whichever
-// lets the parser get furthest. It stops when that does not help, or when steps
-// run out.
+// repair changes tokens until the rest parses: at the furthest failure it removes
+// the token there, inserts one that was expected, or does both, whichever lets the
+// parser get furthest. It gives up when no change helps or the budget is used up.
 func (s *search) repair(ctx context.Context, vis []int32, limit int) (root int32, newVis []int32, repairs []Repair, ok bool) {
 	r := repairer{s: s, vis: vis}
 	for range limit {
@@ -56,18 +55,19 @@ func (g *Grammar) nameOf(t int32) string {
 
 type repairer struct {
 	s   *search
-	vis []int32 // the token behind each position, -1 for one that was put in
+	vis []int32 // the token at each position, -1 for one that was inserted
 }
 
 // A change is one way to repair.
 type change struct {
 	drop  bool
 	put   int32 // a token type, or -1
-	token int   // the position in the source's own tokens
-	moved int   // how far behind the change the parser got
+	token int   // the position among the tokens of the source
+	moved int   // how many tokens after the change the parser reads
 }
 
-// best tries changes at a position. One is worth it if a token behind it fits.
+// best tries changes at a position and returns the one that lets the parser get
+// furthest. A change must let the parser read at least one token after it.
 func (r *repairer) best(ctx context.Context, far int32, expect bitSet) (best change, found bool) {
 	last := int(far) >= len(r.vis)-1
 	try := func(c change) bool {
@@ -105,7 +105,7 @@ func (r *repairer) best(ctx context.Context, far int32, expect bitSet) (best cha
 			return best, found
 		}
 	}
-	if !found && !last { // leave it out and see
+	if !found && !last { // remove the token and continue
 		return change{drop: true, put: -1, token: int(far)}, true
 	}
 	return best, found

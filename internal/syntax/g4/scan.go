@@ -199,7 +199,7 @@ func (s *scanner) quoted(l *lexeme) error {
 		}
 		r, n, ok := escape(s.src[i:])
 		if !ok {
-			return errorAt(l.at, "%q is no escape sequence", s.src[i:i+n])
+			return errorAt(l.at, "%q is not an escape sequence", s.src[i:i+n])
 		}
 		b = appendRune(b, r)
 		i += n

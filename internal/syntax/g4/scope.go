@@ -10,7 +10,7 @@ import (
 
 var lookahead = regexp.MustCompile(`^(?:\w+(?:\(\))?(?:\.|->))*LA\((-?\d+)\)$`)
 
-// value is what code in the lexer's grammar asks about the input.
+// value returns the value of a name in the code of the lexer.
 func (l *lexing) value(name string) (int, bool) {
 	if l.hook != nil {
 		if v, ok := l.hook.test(l, name); ok {
@@ -42,8 +42,8 @@ func (l *lexing) hooked(code string) (value, known bool) {
 	return l.hook.test(l, code)
 }
 
-// la is the character n ahead of where the lexer stands, or behind if n is
-// negative; -1 at the ends.
+// la returns the n-th character ahead of the lexer, or back if n is negative; -1 if
+// there is none.
 func (l *lexing) la(n int) int {
 	at := l.dfa.at
 	for ; n > 1 && at < len(l.src); n-- {
@@ -64,16 +64,16 @@ func (l *lexing) la(n int) int {
 	return int(r)
 }
 
-// column is how many characters stand before the lexer on its line.
+// column returns the number of characters before the lexer on its line.
 func (l *lexing) column() int {
 	before := l.src[:l.dfa.at]
 	return utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
 }
 
-// text is the token so far.
+// text returns the text of the token so far.
 func (l *lexing) text() string { return string(l.src[l.start:l.pos]) }
 
-// A view is the tokens as predicates of the parser see them from one of them.
+// A view shows the tokens to predicates of the parser, relative to one of them.
 type view struct {
 	g    *Grammar
 	hook hook
@@ -83,7 +83,7 @@ type view struct {
 	at   int
 }
 
-// lt is the token n ahead, 1 being the next, or -1 the one before.
+// lt returns the n-th token ahead; 1 is the next one, and -1 the previous one.
 func (v *view) lt(n int) Token {
 	i := v.at + n
 	if n > 0 {
@@ -96,7 +96,7 @@ func (v *view) lt(n int) Token {
 	return v.toks[v.vis[i]]
 }
 
-// textOf is the text of a token.
+// textOf returns the text of a token.
 func (v *view) textOf(t Token) string { return string(v.src[t.Start:t.End]) }
 
 func (v *view) hooked(code string) (value, known bool) {

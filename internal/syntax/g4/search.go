@@ -9,48 +9,46 @@ import (
 // ErrBudget means that a search used up its steps.
 var ErrBudget = errors.New("too hard to parse: the parser used up its steps")
 
-// A search looks for the tree that ANTLR would choose: the one whose decisions,
-// read from left to right, are each the first that can still lead to a complete
-// parse.
+// A search looks for the tree that ANTLR would choose: each decision, from left to
+// right, is the first alternative that can still lead to a complete parse.
 //
 // An entry is a node at a position. It yields the positions where the node can
-// end, one after another, each with the first derivation that ends there, and
-// rests in between; whoever wants another end resumes it. An entry that needs an
-// end of another goes on a stack of its own, not on that of Go, so that nesting
-// costs memory only.
+// end, one at a time, each with the first derivation that ends there, and rests in
+// between until another end is needed. Entries that wait for an end of another are
+// kept on the stack calls instead of Go's stack, so nesting takes memory only.
 type search struct {
 	prog     *program
-	toks     []int32 // types, ended by EOF twice
+	toks     []int32 // the types of tokens; EOF stands twice at the end
 	pred     func(pred int32, at int) bool
 	budget   int
 	steps    int
 	far      int    // the furthest position reached
-	many     int32  // ends of an entry from which on it keeps them as a set
-	patience uint32 // tries of an entry from which on it remembers where it was
-	stop     int    // the position at which it has got far enough; 0: the end
+	many     int32  // an entry with more ends than this keeps them as a set
+	patience uint32 // an entry with more tries than this records the places it has visited
+	stop     int    // stop early when far reaches this position; 0: do not
 
 	chunks [][]entry
-	count  int32
+	count  int32   // of entries
 	table  []int32 // open addressing: 1 + entry
 	frames [][]frame
-	used   int // in the last chunk of frames
+	used   int // of the last chunk of frames
 	calls  []call
 
-	expect bitSet // tokens that would have been fine at far, when that is known and asked for
+	expect bitSet // collects the tokens that could follow at far; nil: not needed
 }
 
-// An entry keeps its search between calls: the production it is at, and for each
-// node in it so far a frame.
+// An entry keeps the state of its search between calls: the current production, and
+// a frame for each node matched in it.
 type entry struct {
 	node, pos int32
-	look      int32 // the furthest token it has looked at
-	list      int32 // the productions worth trying; -1: not looked up
-	prod      int32 // index among them
-	frames    int32 // where its frames are
+	look      int32 // the furthest token it depends on
+	list      int32 // the list of productions worth trying; -1: not looked up
+	prod      int32 // the index of the current production in the list
+	frames    int32 // the index of its first frame
 	room      uint16
 	n         uint16 // frames in use
 	state     entryState
-	frozen    bool // the frames belong to an end; copy them before they change
+	frozen    bool // the frames belong to an end; copy them before a change
 	count     int32
 	first     end
 	more      []end // the second end and so on
@@ -63,18 +61,19 @@ type entryState uint8
 const (
 	resting entryState = iota
 	active             // on the stack
-	waiting            // on the stack, for the last frame's entry
+	waiting            // on the stack, until the entry of the last frame has another end
 	done
-	dropped // the tokens it looked at have changed
+	dropped // the tokens it depends on have changed
 )
 
-// An end is where a node can end, and how.
+// An end is a position where a node can end, with the derivation that ends there.
 type end struct{ pos, prod, frames int32 }
 
-// A frame is a node in a production: which entry, and which of its ends. An entry
-// of -1 is a node that is empty without a search.
+// A frame is a node in a production: an entry and the index of one of its ends. An
+// entry of -1 is a node that is empty and needed no search.
 type frame struct{ entry, k int32 }
 
+// A call is an entry on the stack and the index of the end that is wanted.
 type call struct{ entry, want int32 }
 
 const (
@@ -86,7 +85,7 @@ const (
 	maxEntries = 1 << 28
 )
 
-// run finds the first parse of all tokens.
+// run finds the first parse of all tokens and returns the entry of its root.
 func (s *search) run(ctx context.Context) (root int32, ok bool, err error) {
 	if s.table == nil {
 		if s.patience == 0 {
@@ -123,9 +122,9 @@ func (s *search) run(ctx context.Context) (root int32, ok bool, err error) {
 
 const anyToken = -1
 
-// worth is the number of the list of productions of a node worth trying for a
-// token.
-func (p *program) worth(n *node, tok int32) int32 {
+// productionsFor returns the index in p.lists of the productions of n that are worth
+// trying if tok is next.
+func (p *program) productionsFor(n *node, tok int32) int32 {
 	if id, ok := n.viable[tok]; ok {
 		return id
 	}
@@ -144,7 +143,7 @@ func (p *program) worth(n *node, tok int32) int32 {
 	return id
 }
 
-// read is the position behind a token. The end of the input can be read again.
+// read returns the position after a token. The end of the input can be read again.
 func (s *search) read(pos int32) int32 {
 	if int(pos)+1 < len(s.toks) {
 		pos++
@@ -155,20 +154,20 @@ func (s *search) read(pos int32) int32 {
 	return pos
 }
 
-// call puts an entry on the stack for another of its ends.
+// call pushes a child of e on the stack to find its end k.
 func (s *search) call(e, child *entry, id, k int32) {
 	e.state = waiting
 	child.state = active
 	s.calls = append(s.calls, call{id, k})
 }
 
-// at reports whether a position is the one at which all that would have been fine
-// is wanted: there, no look at the next token saves any work.
-func (s *search) at(pos int32) bool { return s.expect != nil && int(pos) == s.far }
+// collecting reports whether expected tokens are being collected at pos. There, the
+// next token must not be used to rule out productions.
+func (s *search) collecting(pos int32) bool { return s.expect != nil && int(pos) == s.far }
 
-// missed notes what would have been fine at that position.
+// missed records the tokens that sym would have accepted at pos.
 func (s *search) missed(pos int32, sym *symbol) {
-	if !s.at(pos) {
+	if !s.collecting(pos) {
 		return
 	}
 	switch sym.kind {

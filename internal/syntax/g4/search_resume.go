@@ -21,9 +21,9 @@ const (
 func (s *search) resume(e *entry) {
 	n := s.prog.nodes[e.node]
 	if e.list < 0 {
-		e.list = s.prog.worth(n, s.toks[e.pos])
-		if s.at(e.pos) {
-			e.list = s.prog.worth(n, anyToken)
+		e.list = s.prog.productionsFor(n, s.toks[e.pos])
+		if s.collecting(e.pos) {
+			e.list = s.prog.productionsFor(n, anyToken)
 		}
 	}
 	d := derivation{node: n, list: s.prog.lists[e.list]}
@@ -144,7 +144,7 @@ func (s *search) enter(e *entry, p *production, i int, pos int32) (int32, move) 
 	f := &s.frameAt(e.frames)[e.n]
 	if tok := s.toks[pos]; !n.first.has(tok) {
 		s.missed(pos, sym)
-		if !n.nullable || !n.follow.has(tok) && !s.at(pos) {
+		if !n.nullable || !n.follow.has(tok) && !s.collecting(pos) {
 			return 0, backward
 		}
 		if n.skip {
@@ -187,7 +187,7 @@ func (s *search) takeEnd(e *entry, p *production, next int, f *frame) (int32, mo
 // matched, unless it is known or nothing that can follow the node stands there.
 func (s *search) complete(e *entry, d *derivation, pos int32) move {
 	e.look = max(e.look, pos)
-	if !d.node.follow.has(s.toks[pos]) && !s.at(pos) || e.known(pos, s.many) {
+	if !d.node.follow.has(s.toks[pos]) && !s.collecting(pos) || e.known(pos, s.many) {
 		return backward
 	}
 	at := end{pos, int32(d.list[e.prod]), e.frames}

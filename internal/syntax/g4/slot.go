@@ -2,20 +2,19 @@ package g4
 
 import "strings"
 
-// A slot is a place in a rule: what the grammar asks for there. Slots do not
-// change, and are shared by all nodes that the same place asked for.
+// A slot describes what the grammar allows at a place in a rule. Slots do not change
+// and are shared by all nodes at the same place.
 type slot struct {
 	g     *Grammar
-	pre   string // what kinds begin with
-	rules bitSet // nil if no rule can stand there
+	pre   string // the prefix of kinds
+	rules bitSet // nil if the place is for a token
 	toks  bitSet
-	kind  string // what is asked for by name
+	kind  string // the kind that the grammar names there
 	least short
 }
 
-// Fits reports whether a node of a kind can stand there by itself. A token whose
-// text is always the same fits only where just tokens do: elsewhere the least text
-// is as good.
+// Fits reports whether a node of a kind alone can fill the slot. A token with a
+// fixed text fits only in slots for tokens: elsewhere the least text is as good.
 func (s *slot) Fits(kind string) bool {
 	if s.rules != nil && strings.HasPrefix(kind, `"`) {
 		return false
@@ -36,7 +35,7 @@ func (s *slot) Least() (kind, text string, ok bool) {
 	return s.pre + s.kind, s.least.s, s.least.ok
 }
 
-// slots makes the slots of a parser's trees.
+// slots creates and caches the slots of a parser's trees.
 type slots struct {
 	prefix string // of kinds in islands
 	texts  *leasts
@@ -44,7 +43,7 @@ type slots struct {
 	elem   map[*element]*slot
 }
 
-// ofRule is the slot of what a rule asks for.
+// ofRule returns the slot for a use of a rule.
 func (s *slots) ofRule(r int32) *slot {
 	if x, ok := s.rule[r]; ok {
 		return x
@@ -56,7 +55,7 @@ func (s *slots) ofRule(r int32) *slot {
 	return x
 }
 
-// ofToken is the slot of a token, or of one of a set.
+// ofToken returns the slot for a token or a set of tokens.
 func (s *slots) ofToken(e *element, typ int32) *slot {
 	if x, ok := s.elem[e]; ok && e != nil && x.toks.has(typ) {
 		return x
@@ -82,7 +81,8 @@ func (s *slots) ofToken(e *element, typ int32) *slot {
 	return x
 }
 
-// ofGroup is the slot of what is all of one alternative of a group.
+// ofGroup returns the slot of a node that is a whole alternative of group e; own is
+// the node's own slot.
 func (s *slots) ofGroup(e *element, own *slot) *slot {
 	if x, ok := s.elem[e]; ok {
 		return x
@@ -110,7 +110,7 @@ func (s *slots) ofGroup(e *element, own *slot) *slot {
 	return x
 }
 
-// slotsFor is the slots for trees whose kinds begin with a prefix.
+// slotsFor returns the slots for trees whose kinds begin with a prefix.
 func (p *Parser) slotsFor(prefix string) *slots {
 	if s, ok := p.slots[prefix]; ok {
 		return s

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// A Constant is a predicate whose meaning is not known, and what it is taken for.
+// A Constant is a predicate whose meaning is not known, and a value for it.
 type Constant struct {
 	*Predicate
 	Value bool
 }
 
-// maxTrying is how much work trying may be: steps of the parser and bytes lexed.
+// maxTrying limits the work of a trial: steps of the parser plus bytes lexed.
 const maxTrying = 60_000_000
 
-// A trial parses a source again and again with other constants.
+// A trial parses a source repeatedly with different constants.
 type trial struct {
 	*Parser
 	ctx  context.Context
@@ -22,10 +22,10 @@ type trial struct {
 	work int
 }
 
-// Try looks for constants in the place of predicates whose meaning is not known, so
-// that a source parses: it turns the one that lets the parser get furthest, and
-// again from there. It returns those without which the source would not parse, for
-// [Parser.Take]; none if there are no such, or if it parses as it is.
+// Try looks for constants for predicates whose meaning is not known that make a
+// source parse. It repeatedly flips the constant that lets the parser get furthest.
+// It returns those that the source needs to parse, for [Parser.Take], or none if
+// there are no such constants or the source already parses.
 func (p *Parser) Try(ctx context.Context, src []byte) ([]Constant, error) {
 	was := slices.Clone(p.set.consts)
 	defer func() { p.set.consts = was }()
@@ -65,7 +65,7 @@ func (p *Parser) Try(ctx context.Context, src []byte) ([]Constant, error) {
 	return t.needed(turned), nil
 }
 
-// needed turns back what is not needed for a source that now parses.
+// needed flips back the constants that the source, which now parses, does not need.
 func (t *trial) needed(turned []int) []Constant {
 	var out []Constant
 	for _, i := range turned {
@@ -79,7 +79,7 @@ func (t *trial) needed(turned []int) []Constant {
 	return out
 }
 
-// reach parses without repairs, unless trying has been too much work.
+// reach parses without repairs, unless the trial has used up its work.
 func (t *trial) reach() (*Parse, bool) {
 	if t.work > maxTrying || t.ctx.Err() != nil {
 		return nil, false
@@ -95,8 +95,7 @@ func (t *trial) reach() (*Parse, bool) {
 	return out, err == nil
 }
 
-// Take makes the parser take predicates for constants from now on, unless Options
-// say what they are.
+// Take sets the constants for predicates that Options do not fix.
 func (p *Parser) Take(constants []Constant) {
 	for _, c := range constants {
 		if i := slices.Index(p.g.predicates, c.Predicate); i >= 0 && !p.set.fixed[i] {
@@ -105,9 +104,8 @@ func (p *Parser) Take(constants []Constant) {
 	}
 }
 
-// Decisive is the constants that decide whether a source parses, and those that
-// only decide on its tree: with their other value it would not, or have another.
-// It is for a source that parses.
+// Decisive returns the constants without which a source would not parse, and those
+// without which it would have another tree. The source must parse.
 func (p *Parser) Decisive(ctx context.Context, src []byte) (parse, tree []Constant) {
 	t := trial{p, ctx, src, 0}
 	out, ok := t.reach()

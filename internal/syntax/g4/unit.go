@@ -2,15 +2,15 @@ package g4
 
 import "slices"
 
-// units says for every rule what it can be by itself: the rules and tokens that
-// are all there is of it, at the end of any number of steps.
+// units holds, for every rule, the rules and tokens that it can derive by
+// themselves, in any number of steps.
 type units struct {
 	rules []bitSet // by rule
 	toks  []bitSet
 }
 
-// units computes the relation from the compiled rules: a rule is what stands in
-// one of its alternatives when all else there is empty.
+// units computes the relation from the compiled rules: a rule can be a symbol of one
+// of its alternatives if all others there can be empty.
 func (p *program) units() units {
 	rules, toks := make([]bitSet, len(p.nodes)), make([]bitSet, len(p.nodes))
 	edges := make([][]int32, len(p.nodes))
@@ -57,9 +57,9 @@ func (p *program) emptyBut(syms []symbol, k int) bool {
 	return true
 }
 
-// Fits reports whether a node of some kind can stand where the grammar asks for a
-// rule: whether the rule can be that and nothing else. Kinds are those of trees:
-// names of rules and tokens, and literals in double quotes.
+// Fits reports whether a node of a kind can replace a rule: whether the rule can
+// derive it alone. Kinds are those of trees: names of rules and tokens, and literals
+// in double quotes.
 func (g *Grammar) Fits(rule, kind string) bool {
 	r, ok := g.ruleAt[rule]
 	if !ok {
@@ -72,8 +72,7 @@ func (g *Grammar) Fits(rule, kind string) bool {
 	return ok && g.units().toks[r].has(t)
 }
 
-// Kinds is the kinds that can stand where the grammar asks for a rule, the rule
-// itself among them.
+// Kinds returns the kinds that can replace a rule, including the rule itself.
 func (g *Grammar) Kinds(rule string) []string {
 	r, ok := g.ruleAt[rule]
 	if !ok {
