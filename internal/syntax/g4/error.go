@@ -2,7 +2,7 @@ package g4
 
 import "fmt"
 
-// Pos is a place in a grammar file; lines and columns count from 1, columns in
+// Pos is a position in a grammar file. Lines and columns count from 1, columns in
 // characters.
 type Pos struct {
 	File      string
@@ -11,7 +11,7 @@ type Pos struct {
 
 func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
 
-// An Error is what is wrong with a grammar.
+// An Error describes a mistake in a grammar.
 type Error struct {
 	Pos
 	Msg  string

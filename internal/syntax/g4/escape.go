@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// escape is the character that an escape sequence stands for, and its length.
-// Characters that need no escape stand for themselves.
+// escape returns the character that an escape sequence denotes, and the length of
+// the sequence. Characters that need no escape denote themselves.
 func escape(s string) (r rune, n int, ok bool) {
 	if len(s) < 2 {
 		return 0, len(s), false
@@ -36,8 +36,8 @@ func escape(s string) (r rune, n int, ok bool) {
 	return r, n + 1, r != utf8.RuneError || n > 1
 }
 
-// Grammars name halves of surrogate pairs, which no UTF-8 holds; the texts of
-// literals keep them the way UTF-8 would write them.
+// Grammars mention halves of surrogate pairs, which are not valid in UTF-8. The texts
+// of literals contain them in the form that UTF-8 would use.
 
 func appendRune(b []byte, r rune) []byte {
 	if 0xD800 <= r && r <= 0xDFFF {

@@ -1,10 +1,10 @@
 package g4
 
-// finish computes what the search asks at every step: which nodes can be empty,
+// finish computes what the search needs at every step: which nodes can be empty,
 // what they can begin with and what can follow them.
 func (c *compiler) finish() {
 	c.outline()
-	for _, n := range c.nodes { // ANTLR takes x? over nothing even where x is empty
+	for _, n := range c.nodes { // ANTLR enters x? even where x is empty
 		if n.kind == optNode && !n.elem.lazy {
 			for i := range n.prods {
 				n.skip = n.skip && (n.prods[i].alt < 0 || !c.empty(n.prods[i].syms))
@@ -26,7 +26,7 @@ func (c *compiler) finish() {
 	}
 }
 
-// outline finds the nodes in productions, and which can be empty.
+// outline finds the nodes in productions, and the nodes that can be empty.
 func (c *compiler) outline() {
 	for _, n := range c.nodes {
 		for i := range n.prods {
@@ -49,8 +49,9 @@ func (c *compiler) outline() {
 	c.nullables()
 }
 
-// worthTrying is the tokens that a production of n can begin with, or that can stand
-// behind it if it can be empty. Sets are shared: there are many, and few differ.
+// worthTrying returns the tokens that a production of n can begin with, and those
+// that can follow it if it can be empty. Sets are shared: there are many, and few
+// differ.
 func (c *compiler) worthTrying(n *node, syms []symbol) bitSet {
 	for len(syms) > 0 && syms[0].kind == predSym {
 		syms = syms[1:]
@@ -126,7 +127,8 @@ func (c *compiler) firsts() {
 	}
 }
 
-// begin collects what symbols begin with: tokens in set, nodes by call.
+// begin adds the tokens that symbols can begin with to set, and calls a function for
+// each node. It reports whether the symbols can be empty.
 func (c *compiler) begin(syms []symbol, set bitSet, call func(int32)) (empty bool) {
 	for _, s := range syms {
 		switch s.kind {
@@ -146,7 +148,8 @@ func (c *compiler) begin(syms []symbol, set bitSet, call func(int32)) (empty boo
 	return true
 }
 
-// firstOf adds what symbols begin with and reports whether they can be empty.
+// firstOf adds the tokens that symbols can begin with, including those of nodes, and
+// reports whether the symbols can be empty.
 func (c *compiler) firstOf(set bitSet, syms []symbol) bool {
 	return c.begin(syms, set, func(to int32) { set.or(c.nodes[to].first) })
 }
@@ -180,8 +183,8 @@ func (c *compiler) follows() {
 	}
 }
 
-// leftCycle is a rule that comes back to itself before anything is read, in a way
-// that is no left recursion as ANTLR takes it; -1 if there is none.
+// leftCycle returns a rule that reaches itself before anything is read in a way that
+// ANTLR does not accept as left recursion, or -1.
 func (p *program) leftCycle() int32 {
 	edges := make([][]int32, len(p.nodes))
 	for id, n := range p.nodes {

@@ -6,18 +6,18 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A chain is a rule that goes on with itself by one alternative, as in
-// list : list ',' item | item: one node, and the rounds of a list.
+// A chain is a recursive use of one alternative of a rule, as in
+// list : list ',' item | item. It becomes one node with the rounds of a list.
 type chain struct {
 	node   *tree.Node
 	alt    int32
-	right  bool // the rule stands last, and rounds come in from the end
+	right  bool // the recursion is on the right, and rounds are added last to first
 	base   []*tree.Node
-	item   map[*element]bool // what is an item in a round like the base; nil: all, and the base has to stay
+	item   map[*element]bool // the elements of a round that match the base; nil: the whole round is an item, and the base must remain
 	rounds [][]piece
 }
 
-// recursion makes a node of a chain, or adds a round to the one in the child.
+// recursion starts a chain at n, or adds a round to the chain of its child.
 func (g *grower) recursion(n *Node, kids []piece) (piece, bool) {
 	r := g.g.rules[n.Rule]
 	seq := flat(nil, r.body.alts[n.Alt].elems)
@@ -38,7 +38,7 @@ func (g *grower) recursion(n *Node, kids []piece) (piece, bool) {
 	round := slices.Clone(g.lists(rest))
 	if len(base) == 1 {
 		if c := g.chains[base[0]]; c != nil && c.alt == n.Alt {
-			if !left { // what is hidden goes with what it stands before
+			if !left { // hidden tokens belong to the token after them
 				next := &c.rounds[len(c.rounds)-1][0]
 				next.nodes = append(first, next.nodes...)
 				first = nil
@@ -58,9 +58,9 @@ func (g *grower) recursion(n *Node, kids []piece) (piece, bool) {
 	return piece{from: n, nodes: append(first, c.node)}, true
 }
 
-// like finds out whether the base is one more item.
+// like determines whether the base is one more item.
 func (c *chain) like(r *rule, base, around []*element) {
-	last := len(c.base) - 1 // what is hidden comes before it
+	last := len(c.base) - 1 // hidden tokens come before it
 	if last < 0 || len(c.base[last].Kids) == 0 {
 		return
 	}

@@ -1,6 +1,6 @@
 package g4
 
-// cycle is a vertex on a cycle of a graph, -1 if it has none.
+// cycle returns a vertex on a cycle of a graph, or -1 if there is none.
 func cycle(edges [][]int32) int {
 	const open, done = 1, 2
 	mark := make([]uint8, len(edges))
@@ -35,8 +35,8 @@ func cycle(edges [][]int32) int {
 	return -1
 }
 
-// spread makes each set hold those that its edges lead to, all the way: Tarjan's
-// components, each computed once.
+// spread adds to each set all sets that are reachable from it by edges. It visits
+// each of Tarjan's strongly connected components once.
 func spread(sets []bitSet, edges [][]int32) {
 	n := len(sets)
 	index := make([]int32, n) // 0: not seen

@@ -2,13 +2,13 @@ package g4
 
 import "strings"
 
-// A hook does what the base class of a grammar does: what its predicates mean,
-// what its actions do, and which tokens it adds or changes. One is made for each
-// parse. Code comes without blanks, “this.” and semicolon.
+// A hook implements the base class of a grammar: it evaluates predicates, runs
+// actions, and adds or changes tokens. Each parse has its own. Code is passed without
+// blanks, “this.” and the final semicolon.
 type hook interface {
 	test(l *lexing, code string) (outcome, known bool) // a predicate of the lexer
 	action(l *lexing, code string)
-	token(l *lexing, t Token)                         // puts a token out, or others instead
+	token(l *lexing, t Token)                         // outputs a token, or others instead
 	check(v *view, code string) (outcome, known bool) // a predicate of the parser
 }
 
@@ -20,8 +20,8 @@ func (plain) action(*lexing, string)            {}
 func (plain) token(l *lexing, t Token)          { l.out = append(l.out, t) }
 func (plain) check(*view, string) (bool, bool)  { return false, false }
 
-// hookFor is the hook for a grammar, or nil: by the name of its base class, of the
-// lexer or the parser.
+// hookFor returns a constructor for the hook that matches the base class of the
+// lexer or the parser, or nil.
 func (g *Grammar) hookFor() func() hook {
 	for _, base := range []string{g.lexerBase, g.parserBase} {
 		name := base[strings.LastIndexByte(base, '.')+1:]
@@ -34,10 +34,10 @@ func (g *Grammar) hookFor() func() hook {
 	return nil
 }
 
-// hooks is what is built in, by how the name of the base class begins.
+// hooks lists the built-in hooks by the prefix of the name of the base class.
 var hooks = []struct {
 	base string
-	fits func(*Grammar) bool // the grammar has what the hook works with
+	fits func(*Grammar) bool // reports whether the grammar has the tokens that the hook needs
 	make func(*Grammar) hook
 }{
 	{"JavaScript", nil, newJavaScript},
@@ -50,7 +50,8 @@ var hooks = []struct {
 	{"C", hasTokens("Typedef", "Identifier"), newC},
 }
 
-// Hook is the name of the built-in hook that the grammar gets, "" if none.
+// Hook returns the base class that a built-in hook implements, or "" if there is
+// none.
 func (g *Grammar) Hook() string {
 	if g.hookFor() == nil {
 		return ""
@@ -61,7 +62,7 @@ func (g *Grammar) Hook() string {
 	return g.parserBase
 }
 
-// Bases is the base classes that the grammar names, "" if none.
+// Bases returns the base classes that the grammar names, or "".
 func (g *Grammar) Bases() string {
 	return strings.Trim(g.lexerBase+" "+g.parserBase, " ")
 }
@@ -77,7 +78,7 @@ func hasTokens(names ...string) func(*Grammar) bool {
 	}
 }
 
-// typ is the type of a token by name, -9 if there is none.
+// typ returns the type of a token by name, or -9 if there is none.
 func (g *Grammar) typ(name string) int32 {
 	if t, ok := g.typeOf[name]; ok {
 		return int32(t)
@@ -85,7 +86,7 @@ func (g *Grammar) typ(name string) int32 {
 	return -9
 }
 
-// types is a set of token types by name.
+// types returns the set of token types with the given names.
 func (g *Grammar) types(names string) map[int32]bool {
 	out := map[int32]bool{}
 	for _, n := range strings.Fields(names) {
@@ -96,7 +97,7 @@ func (g *Grammar) types(names string) map[int32]bool {
 	return out
 }
 
-// mode is the number of a mode by name, -1 if there is none.
+// modeOf returns the number of a mode by name, or -1 if there is none.
 func (l *lexing) modeOf(name string) int32 {
 	for i, m := range l.dfa.modes {
 		if m == name {
@@ -106,12 +107,12 @@ func (l *lexing) modeOf(name string) int32 {
 	return -1
 }
 
-// put adds a token without text where the lexer is.
+// put adds a token without text at an offset.
 func (l *lexing) put(typ int32, at int32) {
 	l.out = append(l.out, Token{Type: typ, Start: at, End: at})
 }
 
-// quoted is what stands in the parentheses and quotes of a call: p("of") → of.
+// quoted returns the string argument of a call of a name: p("of") → of.
 func quoted(code, name string) (string, bool) {
 	rest, ok := strings.CutPrefix(code, name+"(")
 	if !ok || !strings.HasSuffix(rest, ")") {

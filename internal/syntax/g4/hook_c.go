@@ -2,13 +2,13 @@ package g4
 
 import "strings"
 
-// cTypes does what matters of the base class of the C grammar: it tells names of
-// types from others, by a table of what the source declares with typedef. A name
-// that the source does not declare may be of a type, since headers are not read.
+// cTypes implements the essential part of the base class of the C grammar: it
+// distinguishes names of types from others by the typedefs in the source. A name that
+// the source does not declare may be a type, since headers are not read.
 type cTypes struct {
 	plain
-	typedefs map[string]bool // nil until asked for
-	declared map[string]bool // names that are followed by what no type is
+	typedefs map[string]bool // nil until needed
+	declared map[string]bool // names that are declared as something other than a type
 	id       int32
 }
 
@@ -43,7 +43,7 @@ func (h *cTypes) beginsType(v *view, n int) bool {
 	return strings.Contains(words, " "+v.textOf(t)+" ")
 }
 
-// scan reads the declarations of the whole source once.
+// scan collects the declarations of the whole source, once.
 func (h *cTypes) scan(v *view) {
 	if h.typedefs != nil {
 		return
@@ -65,7 +65,7 @@ func (h *cTypes) scan(v *view) {
 	}
 }
 
-// typedef notes the names that a typedef declares and returns where it ends.
+// typedef records the names that a typedef declares and returns its last word.
 func (h *cTypes) typedef(words []string, i int, isID func(int) bool) int {
 	braces, parens := 0, 0
 	for ; i+1 < len(words); i++ {

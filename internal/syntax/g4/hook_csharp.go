@@ -1,10 +1,10 @@
 package g4
 
-// cSharp does what the base classes of the C# grammars do: interpolated strings,
-// operators of two tokens, and sections that #if leaves out.
+// cSharp implements the base classes of the C# grammars: interpolated strings,
+// operators of two tokens, and sections that #if excludes.
 type cSharp struct {
-	verbatim []bool // the strings that are open
-	curly    []int  // braces open in each of their holes
+	verbatim []bool // for each open string, whether it is verbatim
+	curly    []int  // open braces in each of their holes
 	pre      preprocessor
 }
 
@@ -72,8 +72,8 @@ func (h *cSharp) action(l *lexing, code string) {
 	}
 }
 
-// format reports whether a colon in a hole begins a format: whether a brace ends
-// it before another colon or parenthesis.
+// format reports whether a colon in a hole begins a format, that is, whether a
+// closing brace comes before another colon or parenthesis.
 func (h *cSharp) format(l *lexing) bool {
 	for _, c := range l.src[l.pos:] {
 		switch c {

@@ -2,14 +2,14 @@ package g4
 
 import "strings"
 
-// fstring follows the strings with holes of newer Python grammars through the
-// lexer's modes: the grammar leaves that to its base class.
+// fstring switches the lexer's modes for the f-strings of newer Python grammars,
+// which leave that to their base class.
 type fstring struct {
-	holes []int // parentheses open in each hole
+	holes []int // open parentheses in each replacement field
 
 	start, middle, end, parens, closing map[int32]bool
 	lbrace, rbrace, colon, walrus       int32
-	part                                int32 // what the text of the string now open is
+	part                                int32 // the type of text tokens in the current string
 	newline                             int32
 }
 
@@ -21,8 +21,8 @@ func newFString(g *Grammar) fstring {
 	}
 }
 
-// token changes the mode for a token, and splits it where the lexer read too far.
-// It reports whether the token has been put out.
+// token changes the mode for a token, and splits a token that is too long. It
+// reports whether it has output the token.
 func (f *fstring) token(l *lexing, t Token) bool {
 	if len(f.start) == 0 {
 		return false
@@ -78,7 +78,8 @@ func (f *fstring) token(l *lexing, t Token) bool {
 	return true
 }
 
-// stringMode is the name of the mode for what begins as text does: rf""" and so on.
+// stringMode returns the name of the mode for a string that begins with text, such
+// as rf""".
 func stringMode(text string) string {
 	text = strings.ToUpper(text)
 	name := "SQ"
@@ -106,7 +107,7 @@ func (f *fstring) open(l *lexing) {
 	l.pushMode(0)
 }
 
-// close ends a hole, and its format if it has one.
+// close ends a replacement field, and its format if it has one.
 func (f *fstring) close(l *lexing) {
 	if l.mode != 0 {
 		l.popMode()
@@ -115,7 +116,7 @@ func (f *fstring) close(l *lexing) {
 	f.holes = f.holes[:len(f.holes)-1]
 }
 
-// format goes on in the mode for what follows a colon in a hole.
+// format enters the mode for the format after a colon in a replacement field.
 func (f *fstring) format(l *lexing) bool {
 	name := l.dfa.modes[l.modes[len(l.modes)-1]]
 	if !strings.HasSuffix(name, "STRING_MODE") && !strings.HasSuffix(name, "_FORMAT_SPECIFICATION_MODE") {

@@ -2,8 +2,8 @@ package g4
 
 import "bytes"
 
-// javaScript does what the base classes of the JavaScript, JSX and TypeScript
-// grammars do: regular expressions, templates, strict mode and the ends of lines.
+// javaScript implements the base classes of the JavaScript, JSX and TypeScript
+// grammars: regular expressions, templates, strict mode and line ends.
 type javaScript struct {
 	last      int32 // the last token that the parser sees; -1 before the first
 	noRegex   map[int32]bool
@@ -11,8 +11,8 @@ type javaScript struct {
 	strict    bool
 	scopes    []bool
 	depth     int   // of braces
-	templates []int // the depth of braces at which a template goes on
-	nested    int   // templates that are open, where they are only counted
+	templates []int // the depths of braces at which templates continue
+	nested    int   // the number of open templates, for grammars that only count them
 	ts        bool
 
 	openBrace, closeBrace, function, interfac, lineEnd, blanks, comment int32
@@ -116,7 +116,7 @@ func (h *javaScript) check(v *view, code string) (bool, bool) {
 	return false, false
 }
 
-// newLine reports whether a line ends in what is hidden right before the token.
+// newLine reports whether a line ends in the hidden tokens right before the token.
 func (h *javaScript) newLine(v *view) bool {
 	i := int(v.vis[min(v.at, len(v.vis)-1)]) - 1
 	if i >= 0 && v.toks[i].Type == h.blanks && v.toks[i].Channel != 0 {

@@ -1,7 +1,7 @@
 package g4
 
-// lua does what the base classes of the Lua grammar do: long comments, whose ends
-// have as many = as their beginning.
+// lua implements the base classes of the Lua grammar: long comments, whose ends
+// have as many = as their beginnings.
 type lua struct {
 	plain
 	name, op int32
@@ -32,7 +32,7 @@ func (h *lua) action(l *lexing, code string) {
 	}
 }
 
-// longBracket is the length of [==[ or the like.
+// longBracket returns the length of a bracket such as [==[ at the start of s.
 func longBracket(s []byte, c byte) (int, bool) {
 	n := 1
 	for n < len(s) && s[n] == '=' {

@@ -2,8 +2,8 @@ package g4
 
 import "strings"
 
-// php does what the base class of the PHP grammar does: where PHP begins and ends
-// in a page, and texts that end with a word of their own.
+// php implements the base class of the PHP grammar: the boundaries of PHP in a page,
+// and heredocs, which end with a word of their own.
 type php struct {
 	plain
 	scriptTag, styleTag bool
@@ -91,7 +91,7 @@ func (h *php) token(l *lexing, t Token) {
 	l.out = append(l.out, t)
 }
 
-// endPHP leaves PHP; the tag ends a statement too, unless one has just ended.
+// endPHP leaves PHP. The tag also ends a statement, unless one has just ended.
 func (h *php) endPHP(l *lexing, t Token, text string) Token {
 	if l.mode == l.modeOf("SingleLineCommentMode") {
 		l.popMode()
@@ -110,7 +110,8 @@ func (h *php) endPHP(l *lexing, t Token, text string) Token {
 	return t
 }
 
-// hereDoc ends a text at a line that is its word. The line's semicolon is one.
+// hereDoc ends a heredoc at the line with its word. A semicolon on that line ends
+// the statement.
 func (h *php) hereDoc(l *lexing, t Token, text string) Token {
 	switch t.Type {
 	case h.startHere, h.startNow:

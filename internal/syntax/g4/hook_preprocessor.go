@@ -2,17 +2,17 @@ package g4
 
 import "bytes"
 
-// A preprocessor hides what the directives of C# leave out. All conditions are
-// false but those on symbols that the source itself defines.
+// A preprocessor hides the sections that C# directives exclude. Only symbols that
+// the source itself defines are true in conditions.
 type preprocessor struct {
 	channel int32 // of directives; -9 if there is none
 
 	define, undef, iff, elif, els, endif, symbol, newLine, skipped int32
 
-	line    []Token // of the directive that is being read, but what is hidden
+	line    []Token // the visible tokens of the current directive
 	symbols map[string]bool
-	active  []bool // of the sections that are open: this one is read
-	taken   []bool // one of its branches was
+	active  []bool // for each open section, whether the current branch is included
+	taken   []bool // for each open section, whether any branch was included
 }
 
 func newPreprocessor(g *Grammar) preprocessor {
@@ -78,7 +78,7 @@ func (p *preprocessor) directive(l *lexing, line []Token) {
 	case p.iff:
 		yes := p.on() && p.holds(l, line[1:])
 		p.active, p.taken = append(p.active, yes), append(p.taken, yes)
-		p.leaveOut(l, !yes)
+		p.exclude(l, !yes)
 	case p.elif, p.els:
 		if n < 0 {
 			return
@@ -87,7 +87,7 @@ func (p *preprocessor) directive(l *lexing, line []Token) {
 		yes := !p.taken[n] && p.on() && (line[0].Type == p.els || p.holds(l, line[1:]))
 		p.active = append(p.active, yes)
 		p.taken[n] = p.taken[n] || yes
-		p.leaveOut(l, !yes)
+		p.exclude(l, !yes)
 	case p.endif:
 		if n >= 0 {
 			p.active, p.taken = p.active[:n], p.taken[:n]
@@ -95,8 +95,8 @@ func (p *preprocessor) directive(l *lexing, line []Token) {
 	}
 }
 
-// leaveOut hides the source up to the directive that ends the section.
-func (p *preprocessor) leaveOut(l *lexing, out bool) {
+// exclude hides the source up to the directive that ends the section, if out is true.
+func (p *preprocessor) exclude(l *lexing, out bool) {
 	if !out {
 		return
 	}
@@ -145,5 +145,5 @@ func (p *preprocessor) holds(l *lexing, line []Token) bool {
 	return v != 0
 }
 
-// value is whether a symbol is defined.
+// value reports whether a symbol is defined.
 func (p *preprocessor) value(name string) (int, bool) { return truth(p.symbols[name]), true }

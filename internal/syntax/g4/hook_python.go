@@ -2,16 +2,15 @@ package g4
 
 import "bytes"
 
-// python puts indentation into tokens, for the three kinds of Python grammars
-// there are: one with NEWLINE tokens that hold the blanks of the next line, one with
-// NEWLINE and WS on the hidden channel and LINE_BREAK for the parser, and one with
-// NEWLINE for the parser and WS hidden.
+// python adds INDENT and DEDENT tokens. It supports three kinds of Python grammars:
+// NEWLINE tokens that include the blanks of the next line; hidden NEWLINE and WS with
+// LINE_BREAK for the parser; and NEWLINE for the parser with hidden WS.
 type python struct {
 	plain
 	indents []int32
-	opened  int // brackets
+	opened  int // the number of open brackets
 	seen    bool
-	ended   bool // the last token for the parser ended a line
+	ended   bool // the last token that the parser sees ended a line
 	strings fstring
 
 	newline, lineBreak, indent, dedent, ws, comment int32
@@ -54,11 +53,11 @@ func (h *python) token(l *lexing, t Token) {
 	l.out = append(l.out, t)
 }
 
-// lineEnd looks at what follows a line: nothing for the parser in brackets and
-// before lines without a statement, else a new statement with its indentation.
+// lineEnd handles the end of a line. It is hidden in brackets and before lines
+// without a statement; otherwise a new statement with its indentation follows.
 func (h *python) lineEnd(l *lexing, t Token) {
 	text := l.src[t.Start:t.End]
-	n := len(text) - len(bytes.TrimRight(text, " \t")) // blanks of the next line
+	n := len(text) - len(bytes.TrimRight(text, " \t")) // the blanks of the next line
 	rest := l.src[t.End:]
 	blank := len(rest) - len(bytes.TrimLeft(rest, " \t\f"))
 	next := rest[blank:]

@@ -1,7 +1,7 @@
 package g4
 
-// rust does what the base classes of the Rust grammar do: whether 1. begins a
-// float, and shifts as two tokens.
+// rust implements the base classes of the Rust grammar: whether 1. begins a float,
+// and shifts as two tokens.
 type rust struct {
 	plain
 	before, last int32 // the last two tokens that the parser sees

@@ -2,8 +2,8 @@ package g4
 
 import "strconv"
 
-// kindNames gives every token type its kind in trees: a type with a fixed text is
-// that text in double quotes, any other its name.
+// kindNames sets the kinds of token types in trees: the text in double quotes for a
+// type with a fixed text, the name for any other.
 func (g *Grammar) kindNames() {
 	g.kindType = map[string]int32{}
 	for t, name := range g.names {
@@ -11,7 +11,7 @@ func (g *Grammar) kindNames() {
 		if lit := g.literals[t]; lit != "" {
 			kind = strconv.Quote(lit)
 		}
-		if _, ok := g.kindType[kind]; ok { // two types of one text
+		if _, ok := g.kindType[kind]; ok { // two types with the same text
 			kind = name
 		}
 		g.kinds = append(g.kinds, kind)

@@ -6,7 +6,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Layout is what blanks mean to the grammar, as far as its lexer shows.
+// Layout returns what blanks mean to the grammar, judging by its lexer.
 func (g *Grammar) Layout() tree.Layout {
 	_, in := g.typeOf["INDENT"]
 	_, out := g.typeOf["DEDENT"]
@@ -21,7 +21,7 @@ func (g *Grammar) Layout() tree.Layout {
 	return tree.Free
 }
 
-// hides reports whether the parser sees nothing of the blanks in a text.
+// hides reports whether the lexer hides the blank in a text from the parser.
 func (g *Grammar) hides(text, blank string) bool {
 	set, _ := g.settings(Options{})
 	l := lexing{g: g, dfa: newDFA(g.nfa), src: []byte(text), set: set}

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// A leasts knows the shortest texts of rules and tokens, as far as they have been
-// asked for. What it says has been checked with the lexer.
+// leasts computes and caches the shortest texts of rules and tokens. It checks them
+// with the lexer.
 type leasts struct {
 	p       *Parser
-	replace map[string]string // what the user says, by name
+	replace map[string]string // the texts that Options set, by name
 	rule    map[int32]short
 	tok     map[int32]short
 	cost    []int32 // by node of the whole program
@@ -19,7 +19,7 @@ type leasts struct {
 	dfa     *dfa
 }
 
-// A short is a text, if there is one.
+// A short is an optional text.
 type short struct {
 	s  string
 	ok bool
@@ -27,7 +27,7 @@ type short struct {
 
 const never = math.MaxInt32 / 4
 
-// ruleText is the shortest text that a rule matches.
+// ruleText returns the shortest text that a rule matches.
 func (l *leasts) ruleText(r int32) (string, bool) {
 	g := l.p.g
 	if s, ok := l.replace[g.rules[r].name]; ok {
@@ -57,7 +57,7 @@ func (l *leasts) makeRule(r int32) short {
 	return short{}
 }
 
-// tokenText is the shortest text of a token type.
+// tokenText returns the shortest text of a token type.
 func (l *leasts) tokenText(t int32) (string, bool) {
 	g := l.p.g
 	if s, ok := l.replace[g.TypeName(int(t))]; ok {
@@ -90,7 +90,7 @@ func (l *leasts) makeToken(t int32) short {
 			if !ok || !l.lexes(s, mode, []int32{t}) {
 				continue
 			}
-			for _, between := range []string{" ", "", "\n"} { // it ends by itself, not by the end of the input
+			for _, between := range []string{" ", "", "\n"} { // it does not need the end of the input
 				if l.lexes(s+between+s, mode, []int32{t, t}) {
 					return short{s, true}
 				}
@@ -103,8 +103,8 @@ func (l *leasts) makeToken(t int32) short {
 	return weak
 }
 
-// costs finds the cheapest production of every node: bytes, and a blank for each
-// token.
+// costs finds the cheapest production of every node. A token costs its bytes and a
+// blank.
 func (l *leasts) costs() {
 	if l.cost != nil {
 		return
@@ -145,7 +145,7 @@ func (l *leasts) costOf(syms []symbol) int32 {
 	return sum
 }
 
-// cheapest is the token with the shortest text that a symbol can be.
+// cheapest returns the token with the shortest text that a symbol matches.
 func (l *leasts) cheapest(s symbol) (best int32, ok bool) {
 	if s.kind == tokenSym {
 		_, ok = l.tokenText(s.arg)
@@ -163,7 +163,7 @@ func (l *leasts) cheapest(s symbol) (best int32, ok bool) {
 	return best, ok
 }
 
-// sequence is the tokens of the cheapest derivation of a node.
+// sequence returns the tokens of the cheapest derivation of a node.
 func (l *leasts) sequence(id int32) []int32 {
 	var out []int32
 	w := l.p.g.whole
@@ -187,7 +187,7 @@ func (l *leasts) sequence(id int32) []int32 {
 	return out
 }
 
-// join writes tokens one behind the other with as few blanks as the lexer needs.
+// join concatenates the texts of tokens with as few blanks as the lexer needs.
 func (l *leasts) join(toks []int32) short {
 	var parts []string
 	for _, t := range toks {
@@ -221,7 +221,7 @@ func (l *leasts) join(toks []int32) short {
 	return short{}
 }
 
-// fuse reports whether two texts that touch might become one token.
+// fuse reports whether two adjacent texts might become one token.
 func fuse(a, b string) bool {
 	if a == "" || b == "" {
 		return false
@@ -234,7 +234,7 @@ func wordByte(c byte) bool {
 	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
-// lexes reports whether the lexer makes certain tokens of a text, from a mode on.
+// lexes reports whether the lexer, in a mode, splits a text into the wanted tokens.
 func (l *leasts) lexes(s string, mode int, want []int32) bool {
 	if l.dfa == nil {
 		l.dfa = newDFA(l.p.g.nfa)
@@ -262,7 +262,7 @@ func (l *leasts) lexes(s string, mode int, want []int32) bool {
 	return n == len(want)
 }
 
-// makes reports whether a lexer rule makes tokens of a type.
+// makes reports whether a lexer rule can produce tokens of a type.
 func (n *nfa) makes(r, t int32) bool {
 	if n.types[r] < 0 {
 		return false
@@ -286,15 +286,15 @@ func (n *nfa) makes(r, t int32) bool {
 	return false
 }
 
-// shortest is the shortest text that a lexer rule matches, made of preferred
-// characters where sets allow.
+// shortest returns the shortest text that a lexer rule matches, with preferred
+// characters where sets allow them.
 func (n *nfa) shortest(r int32, prefer string) (string, bool) {
 	dist := n.dist
 	if dist[n.start[r]] >= never {
 		return "", false
 	}
 	var b []byte
-	var rest []int32 // states to go on at when a rule is over
+	var rest []int32 // states to return to when rules end
 	for s := n.start[r]; ; {
 		st := n.states[s]
 		switch st.op {
@@ -324,7 +324,8 @@ func (n *nfa) shortest(r int32, prefer string) (string, bool) {
 	}
 }
 
-// distances is how far each state is from the end of its rule: characters, mostly.
+// distances returns the distance of each state from the end of its rule, mostly in
+// characters.
 func (n *nfa) distances() []int32 {
 	d := make([]int32, len(n.states))
 	for i := range d {
@@ -345,12 +346,12 @@ func (n *nfa) distances() []int32 {
 					c = never
 				}
 				c += 1000
-			case readEOF: // only where nothing else will do
+			case readEOF: // only if there is no other way
 				c += 1_000_000
 			case callRule:
 				c += d[n.start[st.arg]]
 			}
-			if c = min(c+1, never); c < d[s] { // each step costs, so that no path is a circle
+			if c = min(c+1, never); c < d[s] { // each step has a cost, so no shortest path has a cycle
 				d[s], changed = c, true
 			}
 		}
@@ -358,7 +359,7 @@ func (n *nfa) distances() []int32 {
 	return d
 }
 
-// pick is a character of a set, one of those preferred if there is one.
+// pick returns a character of a set, preferably one of prefer.
 func (s charSet) pick(prefer string) rune {
 	for _, r := range prefer + "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_!#%&()*+,-./:;<=>?@[]^{|}~ \n" {
 		if s.has(r) {

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// ErrTokens means that the lexer made thousands of tokens without reading on.
-var ErrTokens = errors.New("the lexer makes tokens without end: a rule that matches nothing")
+// ErrTokens means that the lexer produced thousands of tokens without reading.
+var ErrTokens = errors.New("the lexer produces tokens without end: a rule matches the empty string")
 
-// ErrLarge means that a source is too large for offsets.
+// ErrLarge means that a source is too large for 32-bit offsets.
 var ErrLarge = errors.New("larger than 1 GB")
 
 const (
@@ -17,23 +17,23 @@ const (
 	maxTokenState = 300_000 // states of one token
 )
 
-// lexing is a run of the lexer over a source: what hooks see of it.
+// lexing is a run of the lexer over a source. Hooks work on it.
 type lexing struct {
 	g     *Grammar
 	dfa   *dfa
 	hook  hook
 	set   *settings
 	src   []byte
-	pos   int // where the lexer has read to
+	pos   int // the current offset
 	start int // of the token
 	mode  int32
 	modes []int32
-	typ   int32 // of the token as actions set it; -1: not set
+	typ   int32 // of the token, set by actions, or unset, skipping or continuing
 	chn   int32
 	out   []Token
 }
 
-// lex makes tokens of all of the source, ended by one of type EOF.
+// lex splits the source into tokens; the last has type EOF.
 func (l *lexing) lex(ctx context.Context) ([]Token, error) {
 	if len(l.src) > 1<<30 {
 		return nil, ErrLarge
@@ -66,14 +66,14 @@ func (l *lexing) lex(ctx context.Context) ([]Token, error) {
 	return l.out, nil
 }
 
-// Types that a token has while its actions are done.
+// Types of a token while its actions run.
 const (
-	unset    = -1
-	skipping = -2
-	goingOn  = -3 // more
+	unset      = -1
+	skipping   = -2
+	continuing = -3 // after the command more
 )
 
-// token matches a token and what more commands add to it.
+// token matches a token, including all parts joined by the command more.
 func (l *lexing) token() {
 	if len(l.dfa.states) > maxStates {
 		l.dfa.reset()
@@ -98,7 +98,7 @@ func (l *lexing) token() {
 				t.Channel = Skipped
 			}
 			l.emit(t)
-		case l.typ == goingOn:
+		case l.typ == continuing:
 			continue
 		case l.typ == skipping:
 			l.emit(Token{Type: l.dfa.types[rule], Channel: Skipped, Start: int32(l.start), End: int32(l.pos)})
@@ -120,8 +120,8 @@ func (l *lexing) emit(t Token) {
 	l.out = append(l.out, t)
 }
 
-// match reads the longest text that a rule of the mode matches, and does its
-// actions. It leaves pos behind the text, or where it could not go on.
+// match reads the longest text that a rule of the mode matches, and runs its
+// actions. It leaves pos after the text or, if no rule matches, where it got stuck.
 func (l *lexing) match() (rule int32, ok bool) {
 	d := l.dfa
 	pos := l.pos
@@ -169,7 +169,7 @@ func (l *lexing) do(a lexAction) {
 	case actSkip:
 		l.typ = skipping
 	case actMore:
-		l.typ = goingOn
+		l.typ = continuing
 	case actType:
 		l.typ = a.arg
 	case actChannel:
@@ -201,14 +201,14 @@ func (l *lexing) pushMode(m int32) {
 	l.mode = l.validMode(m)
 }
 
-// popMode goes back to the mode before; with none, it does nothing.
+// popMode returns to the previous mode, if there is one.
 func (l *lexing) popMode() {
 	if n := len(l.modes); n > 0 {
 		l.mode, l.modes = l.modes[n-1], l.modes[:n-1]
 	}
 }
 
-// test is the outcome of a predicate at the place where the lexer stands.
+// test returns the outcome of a predicate at the current position of the lexer.
 func (l *lexing) test(p int32) bool {
 	return l.set.eval(l.g, p, l)
 }

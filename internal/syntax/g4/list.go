@@ -2,16 +2,16 @@ package g4
 
 import "slices"
 
-// A listShape says that a repetition and its neighbours in the source make one
-// list: x (',' x)*, or (x ',')* x, or x x*.
+// A listShape describes a repetition that forms one list with its neighbors:
+// x (',' x)*, or (x ',')* x, or x x*.
 type listShape struct {
-	before  bool              // the neighbours stand before it
-	partner map[*element]bool // the neighbours: one more item
-	item    map[*element]bool // what is the item in a round; the rest separates
+	before  bool              // the neighbors are before the repetition
+	partner map[*element]bool // the neighbors, which are one more item
+	item    map[*element]bool // the elements of a round that are the item; the others separate
 }
 
-// lists finds the repetitions of all parser rules that make a list with their
-// neighbours.
+// lists finds the repetitions of all parser rules that form a list with their
+// neighbors.
 func (g *Grammar) lists() {
 	g.shapes = map[*element]*listShape{}
 	for _, r := range g.rules {
@@ -22,7 +22,7 @@ func (g *Grammar) lists() {
 			return nil
 		})
 	}
-	// what a list outside takes for a neighbour is no item here
+	// An element that an outer list uses as a neighbor is not an item here.
 	taken := map[*element][]*element{}
 	for star, s := range g.shapes {
 		for e := range s.partner {
@@ -38,8 +38,8 @@ func (g *Grammar) lists() {
 	}
 }
 
-// flat is a sequence without actions and predicates, and with groups of a single
-// alternative opened.
+// flat appends a sequence to out, without actions and predicates, and with groups
+// of a single alternative expanded.
 func flat(out []*element, elems []*element) []*element {
 	for _, e := range elems {
 		switch {
@@ -67,7 +67,7 @@ func (g *Grammar) listsIn(seq []*element) {
 	}
 }
 
-// rounds is the sequences that a round of a repetition can be.
+// rounds returns the alternative sequences of a round of a repetition.
 func (e *element) rounds() [][]*element {
 	if e.kid.op != opBlock {
 		return [][]*element{flat(nil, []*element{e.kid})}
@@ -79,8 +79,8 @@ func (e *element) rounds() [][]*element {
 	return out
 }
 
-// listShape looks for the longest sequence beside a repetition with which each
-// round ends, or begins.
+// listShape looks for the longest sequence next to a repetition that every round
+// ends with, if the sequence is before it, or begins with.
 func (g *Grammar) listShape(rounds [][]*element, beside []*element, before bool) *listShape {
 	longest := len(beside)
 	for _, r := range rounds {
@@ -118,7 +118,7 @@ func (g *Grammar) listShape(rounds [][]*element, beside []*element, before bool)
 	return nil
 }
 
-// emptySeq reports whether a sequence can match nothing.
+// emptySeq reports whether a sequence can be empty.
 func (g *Grammar) emptySeq(seq []*element) bool {
 	return !slices.ContainsFunc(seq, func(e *element) bool { return !g.canBeEmpty(e) })
 }
@@ -139,7 +139,7 @@ func (g *Grammar) canBeEmpty(e *element) bool {
 
 func sameSeq(a, b []*element) bool { return slices.EqualFunc(a, b, same) }
 
-// same reports whether two elements match the same, by their form.
+// same reports whether two elements have the same structure.
 func same(a, b *element) bool {
 	if a.op != b.op || a.text != b.text || a.hi != b.hi || a.lazy != b.lazy || (a.kid == nil) != (b.kid == nil) || len(a.alts) != len(b.alts) {
 		return false

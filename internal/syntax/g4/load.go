@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// LoadOptions say where a grammar finds others.
+// LoadOptions configure [Load].
 type LoadOptions struct {
-	// Lib finds a grammar that another imports or takes its tokens from, by name,
-	// as in “import Common”; nil knows none. Grammars given to Load are found first.
-	// For tokens it is asked for “Common.tokens” too if it has no “Common”.
+	// Lib finds a grammar by name, as in “import Common”, if it is not among the
+	// files given to Load; nil means that there are no others. For the option
+	// tokenVocab, Lib is also called with “Common.tokens” if there is no “Common”.
 	Lib func(name string) (Source, bool)
 }
 
@@ -22,9 +22,9 @@ type Grammar struct {
 	rules       []*rule // of the parser
 	ruleAt      map[string]int
 	lexer       []*rule
-	names       []string // of token types; 0 is EOF
-	raws        []string // literals with their escapes, of types without a name
-	literals    []string // of token types, as the grammar writes them; "" if there is none
+	names       []string // by token type; 0 is EOF
+	raws        []string // by token type without a name: its literal with escapes
+	literals    []string // by token type: its fixed text, or ""
 	typeOf      map[string]int
 	literalOf   map[string]int
 	channels    map[string]int
@@ -36,15 +36,15 @@ type Grammar struct {
 	nfa         *nfa
 	shapes      map[*element]*listShape
 	nullable    []bool       // by rule
-	units       func() units // made when first asked for
+	units       func() units // computed on first use
 	kinds       []string     // by token type
 	kindType    map[string]int32
 	whole       *program // all rules
 }
 
 // Load reads a grammar: one combined file, or a lexer and a parser in any order,
-// and any files that they import. The error is an *[Error] with the place of the
-// mistake.
+// and any files that they import. The error is an *[Error] with the position of
+// the mistake.
 func Load(o LoadOptions, files ...Source) (*Grammar, error) {
 	l := loader{given: map[string]*file{}, lib: o.Lib}
 	for _, src := range files {
@@ -87,7 +87,7 @@ func (l *loader) read(src Source) (*file, error) {
 	return read(src)
 }
 
-// invalid is where a text is not UTF-8, -1 if it is.
+// invalid returns the offset of the first byte that is not valid UTF-8, or -1.
 func invalid(text []byte) int {
 	for at := 0; at < len(text); {
 		r, n := utf8.DecodeRune(text[at:])
@@ -99,7 +99,7 @@ func invalid(text []byte) int {
 	return -1
 }
 
-// find is a grammar by name.
+// find returns a grammar by name, or nil if there is none.
 func (l *loader) find(name string) (*file, error) {
 	if f, ok := l.given[name]; ok {
 		return f, nil
@@ -118,7 +118,7 @@ func (l *loader) find(name string) (*file, error) {
 	return f, err
 }
 
-// choose says which of the files given is the parser and which the lexer.
+// choose returns which of the given files is the parser and which the lexer.
 func (l *loader) choose() (parser, lexer *file, err error) {
 	imported := map[string]bool{}
 	for _, f := range l.order {
@@ -141,7 +141,7 @@ func (l *loader) choose() (parser, lexer *file, err error) {
 	}
 	switch {
 	case parser == nil && lexer == nil:
-		return nil, nil, &Error{Msg: "no grammar is given"}
+		return nil, nil, &Error{Msg: "no grammar given"}
 	case parser == nil:
 		return nil, nil, errorAt(lexer.at, "%s is a lexer grammar, and no parser grammar is given", lexer.name).hint("add the parser grammar that uses it")
 	}
@@ -173,7 +173,7 @@ func (l *loader) choose() (parser, lexer *file, err error) {
 	return parser, lexer, nil
 }
 
-// merge puts the files of a grammar together.
+// merge combines the files of a grammar.
 func (l *loader) merge(g *Grammar, parser, lexer *file) error {
 	m := merger{loader: l, g: g, seen: map[string]bool{}, rules: map[string]*rule{}}
 	g.parserBase = parser.options["superClass"]
@@ -197,7 +197,7 @@ func (l *loader) merge(g *Grammar, parser, lexer *file) error {
 	return m.tokens(parser, lexer)
 }
 
-// A merger collects the rules of a grammar and of all that it imports.
+// A merger collects the rules of a grammar and of its imports.
 type merger struct {
 	*loader
 	g     *Grammar
@@ -206,7 +206,7 @@ type merger struct {
 	decl  []ident // of tokens {}
 }
 
-// add takes the rules of a file, then those of its imports which it does not
+// add adds the rules of a file, then those rules of its imports that it does not
 // define itself.
 func (m *merger) add(f *file, lexer bool) error {
 	if m.seen[f.name] {
@@ -265,7 +265,7 @@ func (m *merger) add(f *file, lexer bool) error {
 	return nil
 }
 
-// options of the main grammar hold for what it imports.
+// options applies options of the main grammar to imported rules.
 func (m *merger) options(parser, lexer *file) {
 	from := parser
 	if lexer != nil {
@@ -281,7 +281,7 @@ func (m *merger) options(parser, lexer *file) {
 	}
 }
 
-// walk visits an element and all in it, in order.
+// walk calls f for an element and all elements in it, in order.
 func (e *element) walk(f func(*element) error) error {
 	if err := f(e); err != nil {
 		return err
@@ -301,7 +301,7 @@ func (e *element) walk(f func(*element) error) error {
 	return nil
 }
 
-// Rules is the names of the parser rules, in order.
+// Rules returns the names of the parser rules, in order.
 func (g *Grammar) Rules() []string {
 	var out []string
 	for _, r := range g.rules {

@@ -193,7 +193,7 @@ func (g *Grammar) finish() error {
 	}
 	g.whole = g.everything()
 	if r := g.whole.leftCycle(); r >= 0 {
-		return errorAt(g.rules[r].at, "rule %s comes back to itself before anything is read", g.rules[r].name).hint("ANTLR allows left recursion in one rule only, not through others")
+		return errorAt(g.rules[r].at, "rule %s reaches itself before anything is read", g.rules[r].name).hint("ANTLR allows direct left recursion only, not through other rules")
 	}
 	g.nullable = make([]bool, len(g.rules))
 	for _, n := range g.whole.nodes {

@@ -125,7 +125,7 @@ func TestLoadErrors(t *testing.T) {
 		files []string
 		want  string
 	}{
-		{nil, "no grammar is given"},
+		{nil, "no grammar given"},
 		{[]string{"s : b ; B : 'b';"}, "G.g4:1:16: rule b is not defined (there is a token B)"},
 		{[]string{"s : stmt ; Stmt2 : 'b'; stm : 'x';"}, "G.g4:1:16: rule stmt is not defined (rules: s, stm, …)"},
 		{[]string{"s : A ; s : B ;"}, "G.g4:1:20: rule s is defined twice (first at line 1)"},
@@ -134,12 +134,12 @@ func TestLoadErrors(t *testing.T) {
 		{[]string{"lexer grammar L; A : 'a' ;"}, "G.g4:1:1: L is a lexer grammar, and no parser grammar is given (add the parser grammar that uses it)"},
 		{[]string{"lexer grammar L; A : 'a' ;", "lexer grammar M; B : 'b' ;"}, "H.g4:1:1: L and M are both lexer grammars (give one lexer grammar and one parser grammar)"},
 		{[]string{"s : A ; A : 'a';", "grammar H; s : A ; A : 'a';"}, "H.g4:1:1: G and H both have parser rules (give one combined grammar, or a lexer grammar and a parser grammar)"},
-		{[]string{"lexer grammar L; A : 'a';", "parser grammar P; options { tokenVocab=L; } s : 'b';"}, "H.g4:1:49: no token is 'b' (add a lexer rule for it: a parser grammar cannot)"},
+		{[]string{"lexer grammar L; A : 'a';", "parser grammar P; options { tokenVocab=L; } s : 'b';"}, "H.g4:1:49: no token matches 'b' (add a lexer rule for it: literals in a parser grammar do not define tokens)"},
 		{[]string{"parser grammar P; s : A ; A : 'a';"}, "G.g4:1:27: lexer rule A in a parser grammar (move it to the lexer grammar)"},
 		{[]string{"lexer grammar L; s : 'a';", "parser grammar P; t : A;"}, "G.g4:1:18: parser rule s in a lexer grammar (the names of lexer rules begin with a capital)"},
 		{[]string{"A : 'a';"}, "G.g4:1:1: G has no parser rules (the names of parser rules begin with a small letter)"},
-		{[]string{"s : a ; a : s | 'x' ;"}, "G.g4:1:12: rule s comes back to itself before anything is read (ANTLR allows left recursion in one rule only, not through others)"},
-		{[]string{"s : 'x'? s 'y' | 'z' ;"}, "G.g4:1:12: rule s comes back to itself before anything is read (ANTLR allows left recursion in one rule only, not through others)"},
+		{[]string{"s : a ; a : s | 'x' ;"}, "G.g4:1:12: rule s reaches itself before anything is read (ANTLR allows direct left recursion only, not through other rules)"},
+		{[]string{"s : 'x'? s 'y' | 'z' ;"}, "G.g4:1:12: rule s reaches itself before anything is read (ANTLR allows direct left recursion only, not through other rules)"},
 		{[]string{"s : A ; A : A 'x' | 'y' ;"}, "G.g4:1:20: lexer rule A begins with itself (only parser rules can be left-recursive)"},
 		{[]string{"s : A ; A : B ;"}, "G.g4:1:24: lexer rule B is not defined (its name may be misspelled)"},
 		{[]string{"s : A ; A : s ;"}, "G.g4:1:24: lexer rule s is not defined (lexer rules cannot use parser rules)"},
@@ -148,11 +148,11 @@ func TestLoadErrors(t *testing.T) {
 		{[]string{"s : A ; A : 'a' -> channel(M) ;"}, "G.g4:1:31: channel(M): there is no such channel"},
 		{[]string{"s : A ; A : 'a' -> mode ;"}, "G.g4:1:31: mode needs a mode in parentheses"},
 		{[]string{"s : A ; A : [z-a] ;"}, "G.g4:1:24: the range 'z'-'a' in [z-a] is empty"},
-		{[]string{`s : A ; A : [\p{Nonsense}] ;`}, `G.g4:1:24: no Unicode property is called "Nonsense" here (general categories, scripts, blocks as in InGreek, and binary properties are known)`},
-		{[]string{`s : A ; A : [\p{Block=Nonsense}] ;`}, `G.g4:1:24: no Unicode property is called "Block=Nonsense" here (general categories, scripts, blocks as in InGreek, and binary properties are known)`},
+		{[]string{`s : A ; A : [\p{Nonsense}] ;`}, `G.g4:1:24: unknown Unicode property "Nonsense" (use a general category, a script, a block as in InGreek, or a binary property)`},
+		{[]string{`s : A ; A : [\p{Block=Nonsense}] ;`}, `G.g4:1:24: unknown Unicode property "Block=Nonsense" (use a general category, a script, a block as in InGreek, or a binary property)`},
 		{[]string{"s : A ; A : ~'ab' ;"}, "G.g4:1:25: 'ab' is not one character, so it cannot be part of a set"},
 		{[]string{"s : A ; A : ~A ;"}, "G.g4:1:25: rule A cannot be part of a set"},
-		{[]string{"s : 'a'..'z' ;"}, "G.g4:1:16: a set of characters in parser rule s (sets stand in lexer rules only)"},
+		{[]string{"s : 'a'..'z' ;"}, "G.g4:1:16: a set of characters in parser rule s (sets are allowed in lexer rules only)"},
 		{[]string{"s : A ;\xff"}, "G.g4:1:19: the grammar is not UTF-8 (convert the file to UTF-8)"},
 	} {
 		_, err := loadText(c.files...)

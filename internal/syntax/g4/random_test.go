@@ -289,7 +289,7 @@ func TestRandom(t *testing.T) {
 		text := m.grammar()
 		g, err := loadText(text)
 		if err != nil {
-			if !strings.Contains(err.Error(), "comes back to itself") {
+			if !strings.Contains(err.Error(), "reaches itself") {
 				t.Fatalf("seed %d: %s: %v", seed, text, err)
 			}
 			continue

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// maxNesting is how deep the parentheses of a grammar may nest.
+// maxNesting limits the nesting of parentheses in a grammar.
 const maxNesting = 500
 
 // read parses a grammar file.
@@ -17,8 +17,8 @@ func read(src Source) (*file, error) {
 	return r.f, nil
 }
 
-// A reader is a recursive-descent parser for grammar files. Its methods stop at
-// the first error, which they return as a panic caught by file.
+// A reader is a recursive-descent parser for grammar files. Its methods report the
+// first error as a panic that file recovers from.
 type reader struct {
 	scanner
 	f     *file
@@ -45,11 +45,11 @@ func (r *reader) is(p string) bool { return r.tok.kind == punct && r.tok.text ==
 
 func (r *reader) isWord(w string) bool { return r.tok.kind == word && r.tok.text == w }
 
-// spec reports whether options {, tokens { or channels { begins here: all of them
-// are also good names for rules.
+// spec reports whether a block such as options {, tokens { or channels { begins here.
+// These words are also valid names of rules.
 func (r *reader) spec(w string) bool { return r.isWord(w) && r.ahead() == '{' }
 
-// ahead is the first byte that is not blank behind the current lexeme.
+// ahead returns the first byte after the current lexeme that is not blank.
 func (r *reader) ahead() byte {
 	rest := strings.TrimLeft(r.src[r.i:], " \t\r\n")
 	if rest == "" {
@@ -58,7 +58,7 @@ func (r *reader) ahead() byte {
 	return rest[0]
 }
 
-// take advances over a punctuation mark if it is there.
+// take advances over a punctuation mark if it is next, and reports whether it was.
 func (r *reader) take(p string) bool {
 	if !r.is(p) {
 		return false
@@ -149,7 +149,7 @@ func (r *reader) declaration() {
 	r.expect(";")
 }
 
-// options reads options {...} into a map.
+// options parses options {...}.
 func (r *reader) options() map[string]string {
 	r.advance()
 	r.expect("{")
@@ -188,7 +188,7 @@ func (r *reader) imports() {
 	r.expect(";")
 }
 
-// names reads a list of names in braces.
+// names parses a list of names in braces.
 func (r *reader) names(what string) []ident {
 	r.advance()
 	r.expect("{")
@@ -248,7 +248,7 @@ func (r *reader) rule(mode string) *rule {
 	return out
 }
 
-// prelude skips what stands between the name of a rule and its colon.
+// prelude parses what is between the name of a rule and its colon.
 func (r *reader) prelude(out *rule) {
 	for {
 		switch {

@@ -1,6 +1,6 @@
 package g4
 
-// alternatives reads alternatives up to what cannot be part of one.
+// alternatives parses alternatives up to a lexeme that cannot be part of one.
 func (r *reader) alternatives() []*alternative {
 	if r.depth++; r.depth > maxNesting {
 		r.fail(errorAt(r.tok.at, "parentheses nest deeper than %d", maxNesting))
@@ -34,7 +34,7 @@ func (r *reader) alternative() *alternative {
 	return out
 }
 
-// element reads an element, or nothing if none begins here.
+// element parses an element, or returns nil if none begins here.
 func (r *reader) element() *element {
 	e := &element{at: r.tok.at}
 	if r.tok.kind == word {
@@ -88,7 +88,8 @@ func (r *reader) reference(e *element, w lexeme) {
 	}
 }
 
-// atom reads what is neither a name nor an action.
+// atom parses an element that is neither a name nor an action, and reports whether
+// there is one.
 func (r *reader) atom(e *element) bool {
 	switch {
 	case r.tok.kind == text:
@@ -101,7 +102,7 @@ func (r *reader) atom(e *element) bool {
 			}
 			e.op, e.hi = opRange, r.advance().text
 			if len(runesOf(e.text)) != 1 || len(runesOf(e.hi)) != 1 {
-				r.fail(errorAt(e.at, "a range goes from one character to another"))
+				r.fail(errorAt(e.at, "the ends of a range must be single characters"))
 			}
 		}
 	case r.tok.kind == chars:
@@ -116,7 +117,7 @@ func (r *reader) atom(e *element) bool {
 			w := r.advance()
 			r.reference(e.kid, w)
 		} else if !r.atom(e.kid) {
-			r.unexpected("what is not to be matched")
+			r.unexpected("an element after ~")
 		}
 	case r.is("("):
 		r.advance()
@@ -145,7 +146,7 @@ func (r *reader) atom(e *element) bool {
 	return true
 }
 
-// suffix reads ?, * or + behind an element.
+// suffix parses ?, * or + after an element.
 func (r *reader) suffix(e *element) *element {
 	out := &element{at: e.at, kid: e, label: e.label}
 	switch {
@@ -165,7 +166,7 @@ func (r *reader) suffix(e *element) *element {
 	return out
 }
 
-// elementOptions skips <...> and says whether it holds assoc=right.
+// elementOptions skips <...> and reports whether it contains assoc=right.
 func (r *reader) elementOptions() (right bool) {
 	r.expect("<")
 	for !r.take(">") {
@@ -181,7 +182,7 @@ func (r *reader) elementOptions() (right bool) {
 	return right
 }
 
-// commands reads what stands behind the arrow of a lexer rule.
+// commands parses the commands after the arrow of a lexer rule.
 func (r *reader) commands() []command {
 	r.advance()
 	var out []command

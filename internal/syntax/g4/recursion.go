@@ -1,6 +1,6 @@
 package g4
 
-// How an alternative of a left-recursive rule e uses the rule.
+// An operator tells how an alternative of a left-recursive rule e uses the rule.
 type operator uint8
 
 const (
@@ -10,8 +10,8 @@ const (
 	suffix                   // e op
 )
 
-// A recursive is a left-recursive rule, seen as ANTLR does: operators with a
-// precedence, the first alternative's being the highest.
+// A recursive is a left-recursive rule as ANTLR interprets it: operators with
+// precedences, where the first alternative has the highest.
 type recursive struct {
 	alts []recursiveAlt
 }
@@ -20,11 +20,12 @@ type recursiveAlt struct {
 	op   operator
 	prec int
 	next int      // the precedence of the last operand
-	last *element // the last operand, which takes that precedence
+	last *element // the last operand, which has that precedence
 	rest []*element
 }
 
-// leftRecursion looks at a rule; nil means that no alternative begins with it.
+// leftRecursion analyzes a rule. It returns nil if no alternative begins with the
+// rule itself.
 func leftRecursion(r *rule) *recursive {
 	out := &recursive{}
 	found := false
@@ -40,7 +41,7 @@ func leftRecursion(r *rule) *recursive {
 		switch {
 		case begins && ends:
 			x.op = binaryOp
-			if !a.right { // on the operator it would mean nothing
+			if !a.right { // ANTLR ignores assoc on the operator
 				x.next++
 			}
 		case begins:

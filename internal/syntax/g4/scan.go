@@ -41,22 +41,22 @@ func (l lexeme) String() string {
 	return "“" + l.text + "”"
 }
 
-// A scanner reads the lexemes of a grammar file. What a bracket opens depends on
-// the rule that it stands in, which the parser says.
+// A scanner reads the lexemes of a grammar file. The meaning of a bracket depends on
+// the rule that contains it; the reader sets lexerRule.
 type scanner struct {
 	src       string
 	file      string
 	i         int
 	line      int
-	bol       int // where the line begins
-	counted   int // up to where columns are counted
+	bol       int // the offset where the line begins
+	counted   int // the offset up to which columns are counted
 	col       int
 	lexerRule bool
 	last      lexeme
 }
 
 func (s *scanner) pos() Pos {
-	if s.counted < s.bol { // lines may be long: count on from the last place
+	if s.counted < s.bol { // lines may be long: continue from the last position
 		s.counted, s.col = s.bol, 1
 	}
 	s.col += utf8.RuneCountInString(s.src[s.counted:s.i])
@@ -114,14 +114,14 @@ func (s *scanner) lexeme(l *lexeme) error {
 			return nil
 		}
 	}
-	e := errorAt(l.at, "%q does not belong in a grammar", r)
+	e := errorAt(l.at, "unexpected character %q", r)
 	switch r {
 	case utf8.RuneError:
 		if n == 1 {
 			e = errorAt(l.at, "the grammar is not UTF-8").hint("convert the file to UTF-8")
 		}
 	case '"':
-		e.hint("ANTLR 4 quotes with '")
+		e.hint("use ' for quotes in ANTLR 4")
 	case '!', '^', '$':
 		e.hint("this looks like a grammar for ANTLR 3")
 	}
@@ -171,7 +171,7 @@ func (s *scanner) newline() {
 	s.bol = s.i
 }
 
-// to moves on to an offset, counting lines.
+// to advances to an offset, counting lines.
 func (s *scanner) to(i int) {
 	for s.i < i {
 		if s.src[s.i] == '\n' {
@@ -207,7 +207,7 @@ func (s *scanner) quoted(l *lexeme) error {
 	return errorAt(l.at, "this literal has no end").hint("expected ' before the end of the line")
 }
 
-// brackets reads a set of characters, or in a parser rule an argument.
+// brackets reads a set of characters or, in a parser rule, an argument.
 func (s *scanner) brackets(l *lexeme) error {
 	l.kind = argument
 	if s.lexerRule {
@@ -236,11 +236,11 @@ func (s *scanner) brackets(l *lexeme) error {
 	return errorAt(l.at, "this [ has no end")
 }
 
-// action reads {...}, which nests and holds strings and comments of any language.
+// action reads {...}, which nests and contains strings and comments of any language.
 func (s *scanner) action(l *lexeme) error {
 	l.kind = code
 	depth := 0
-	var alone [2]int // up to where no quote of a kind is closed on its line
+	var alone [2]int // by kind of quote: up to this offset, no quote is closed on its line
 	for i := s.i; i < len(s.src); i++ {
 		switch c := s.src[i]; {
 		case c == '\\':
@@ -276,8 +276,8 @@ func (s *scanner) action(l *lexeme) error {
 	return errorAt(l.at, "this action has no end").hint("expected } to close the { here")
 }
 
-// closing is the index of the quote that closes the one at i. A quote that is not
-// closed on its line is an apostrophe.
+// closing returns the index of the quote that closes the one at i, or i if there is
+// none on the line: then the quote is an apostrophe.
 func closing(src string, i int) int {
 	for k := i + 1; k < len(src) && src[k] != '\n'; k++ {
 		switch src[k] {

@@ -30,7 +30,7 @@ func (s *slot) Fits(kind string) bool {
 	return ok && s.toks.has(t)
 }
 
-// Least is the shortest text that can stand there, if one is known.
+// Least returns the shortest text that can fill the slot, if one is known.
 func (s *slot) Least() (kind, text string, ok bool) {
 	return s.pre + s.kind, s.least.s, s.least.ok
 }

@@ -2,8 +2,8 @@ package g4
 
 import "strings"
 
-// String is the tree as ANTLR prints trees: rules in parentheses, tokens as their
-// text; nodes that the grammar does not name are left out.
+// String returns the tree in ANTLR's notation: rules in parentheses, tokens as their
+// text. Nodes that the grammar does not name are omitted.
 func (p *Parse) String() string {
 	if p.Root == nil {
 		return ""

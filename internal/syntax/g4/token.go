@@ -1,18 +1,17 @@
 package g4
 
-// A Token is a piece of the input. Tokens follow each other without overlap; what
-// lies between two of them is blank text that a rule skipped. All of Start and End
-// are bytes.
+// A Token is a piece of the input. Tokens do not overlap; text between two of them
+// is blank text that a rule skipped. Start and End are offsets in bytes.
 type Token struct {
 	Type       int32
 	Channel    int32
 	Start, End int32
 }
 
-// Channels that are none of the grammar's.
+// Channels that a grammar does not define.
 const (
-	Skipped = -1 // matched by a rule that says skip
-	Invalid = -2 // matched by no rule
+	Skipped = -1 // matched by a rule with the command skip
+	Invalid = -2 // not matched by any rule
 )
 
 // EOF is the type of the token at the end, which has no text.

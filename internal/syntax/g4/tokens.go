@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// vocabulary is what a parser takes from the grammar that its tokenVocab names: of
-// a combined one the lexer rules, and those that its literals stand for.
+// vocabulary returns what a parser uses of the grammar that its tokenVocab names: of
+// a combined grammar, the lexer rules and the implicit rules for its literals.
 func (f *file) vocabulary() *file {
 	if f.kind != combined {
 		return f
 	}
 	out := &file{kind: lexerOnly, name: f.name, at: f.at, options: f.options, imports: f.imports, tokens: f.tokens, channels: f.channels}
-	times := map[string]int{} // how often a literal is a lexer rule of its own
+	times := map[string]int{} // by literal: the number of lexer rules that consist of it
 	for _, r := range f.rules {
 		if lit, ok := r.literal(); ok && r.lexer() {
 			times[lit]++
@@ -38,13 +38,13 @@ func (f *file) vocabulary() *file {
 	return out
 }
 
-// literalRule is a lexer rule that is a literal.
+// literalRule returns a lexer rule that consists of a literal.
 func literalRule(at Pos, name, text, raw string) *rule {
 	return &rule{at: at, name: name, body: &element{op: opBlock, at: at, alts: []*alternative{{elems: []*element{{op: opLiteral, text: text, raw: raw, at: at}}}}}}
 }
 
-// readTokens reads a .tokens file, which ANTLR writes: NAME=1 and 'literal'=1. The
-// rules are its literals; what the other tokens look like it does not say.
+// readTokens reads a .tokens file, which ANTLR writes: NAME=1 and 'literal'=1. Its
+// rules are the literals; the file does not define the other tokens.
 func readTokens(src Source) (*file, error) {
 	f := &file{kind: lexerOnly, name: strings.TrimSuffix(base(src.Name), ".tokens"), at: Pos{src.Name, 1, 1}, options: map[string]string{}, bare: true}
 	names := map[int]string{}
@@ -74,7 +74,7 @@ func readTokens(src Source) (*file, error) {
 		s := scanner{src: l[:i], file: src.Name, line: line}
 		lex, err := s.next()
 		if err != nil || s.i != i {
-			return nil, errorAt(at, "%s is no literal", l[:i])
+			return nil, errorAt(at, "%s is not a literal", l[:i])
 		}
 		literals = append(literals, literal{lex.text, lex.raw, n, at})
 	}

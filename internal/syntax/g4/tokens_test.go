@@ -41,13 +41,13 @@ func TestTokenVocab(t *testing.T) {
 		}
 	}
 	g, err := Load(LoadOptions{Lib: lib(map[string]string{"L.tokens": "ID=1\n"})}, Source{"P.g4", []byte(parser + "s : ID ;")})
-	if err != nil || len(g.Warnings) != 1 || !strings.Contains(g.Warnings[0].Error(), "P.g4:1:49: token ID has no rule, so no input holds it (L.tokens names it, but only L.g4 says what it looks like)") {
+	if err != nil || len(g.Warnings) != 1 || !strings.Contains(g.Warnings[0].Error(), "P.g4:1:49: token ID has no rule, so it matches nothing (L.tokens names it, but only L.g4 defines it)") {
 		t.Errorf("got %v, %v", g.Warnings, err)
 	}
 	for text, want := range map[string]string{
 		"ID=1\nx": "L.tokens:2:1: expected a token, “=” and a number, found \"x\"",
 		"ID=x":    "L.tokens:1:1: expected a token, “=” and a number, found \"ID=x\"",
-		"'a=1":    "L.tokens:1:1: 'a is no literal",
+		"'a=1":    "L.tokens:1:1: 'a is not a literal",
 		"=1":      "L.tokens:1:1: expected a token, “=” and a number, found \"=1\"",
 	} {
 		_, err := Load(LoadOptions{Lib: lib(map[string]string{"L.tokens": text})}, Source{"P.g4", []byte(parser + "s : ID ;")})

@@ -9,23 +9,25 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// TreeOptions say how a parse becomes a tree.
+// TreeOptions configure [Parse.Tree].
 type TreeOptions struct {
-	Flatten bool // make lists of recursion
-	Squeeze bool // leave out rules that are nothing but another rule or token
+	Flatten bool // turn recursion into lists
+	Squeeze bool // omit rules that consist of one other rule or token
 }
 
-// Tree makes a tree of a parse, with all that the grammar says about its nodes:
-// what is optional or an item of a list, what separates items, and the least text
-// that can stand for what is needed. Printing it gives the source back, byte for
-// byte.
+// Tree returns the tree of a parse, with all that the grammar specifies about its
+// nodes: what is optional or an item of a list, what separates items, and the
+// shortest text that can replace a required node. The tree prints as the source,
+// byte for byte.
 //
-// Kinds are the names of rules and tokens; a token whose text is always the same
-// is that text in quotes. Blanks before a token are its gap. What the lexer hides
-// or skips is optional if it is more than blanks, a comment or “hidden” and its name,
-// and so is what is no token, or a token that had to be left out. A source that does not parse at all, or nests too
-// deep, becomes a tree of tokens nested by their brackets. In an island, names of
-// rules and tokens come after that of their grammar and a colon.
+// Kinds are the names of rules and tokens; a token with a fixed text has that text
+// in quotes as its kind. Blanks before a token are its gap. Text that the lexer
+// hides or skips becomes an optional node if it is more than blanks; its kind is
+// “comment”, or “hidden” and its name. Text that is not a token and tokens that were
+// removed by repairs are optional nodes too. A source that does not parse at all, or
+// that nests too deeply, becomes a tree of tokens nested by their brackets. In an
+// island, names of rules and tokens are prefixed with the name of their grammar and
+// a colon.
 func (p *Parse) Tree(o TreeOptions) *tree.Node {
 	g := grower{Parse: p, TreeOptions: o, hidden: map[*tree.Node]bool{}, chains: map[*tree.Node]*chain{}}
 	var root *tree.Node
@@ -44,11 +46,11 @@ func (p *Parse) Tree(o TreeOptions) *tree.Node {
 	return tree.New(root)
 }
 
-// A grower makes nodes from the leaves up, on a stack of its own.
+// A grower builds a tree from the leaves up, with an explicit stack.
 type grower struct {
 	*Parse
 	TreeOptions
-	pos    int // what lies before is in the tree
+	pos    int // the source before this offset is in the tree
 	tok    int // the first token that is not in the tree
 	done   []piece
 	slab   tree.Slab
@@ -58,19 +60,18 @@ type grower struct {
 	depth  int // of islands
 }
 
-// A piece is what the grower made of a child: nodes, or the rounds of a repetition
-// that its neighbours may be part of.
+// A piece is the result for a child: nodes, or the rounds of a repetition, which may
+// form a list with their neighbors.
 type piece struct {
 	from   *Node
 	nodes  []*tree.Node
 	rounds [][]piece
 }
 
-// maxDepth is how deep the nodes of a parse may nest: walking down a tree takes
-// stack.
+// maxDepth limits the nesting of nodes, since walking a tree takes stack.
 const maxDepth = 500_000
 
-// grow makes the tree, or nil if it would be too deep.
+// grow returns the tree, or nil if it would be too deep.
 func (g *grower) grow() *tree.Node {
 	type frame struct {
 		n    *Node
@@ -104,7 +105,7 @@ func (g *grower) grow() *tree.Node {
 	return root
 }
 
-// end adds what follows the last token.
+// end adds the text after the last token.
 func (g *grower) end(root *tree.Node) {
 	root.Kids = append(root.Kids, g.loose(len(g.Tokens))...)
 	if g.pos < len(g.Src) {
@@ -112,7 +113,7 @@ func (g *grower) end(root *tree.Node) {
 	}
 }
 
-// finish makes a piece of a node whose children are pieces.
+// finish returns the piece for a node, given the pieces of its children.
 func (g *grower) finish(n *Node, kids []piece) piece {
 	out := piece{from: n}
 	switch n.Kind {
@@ -144,7 +145,7 @@ func (g *grower) finish(n *Node, kids []piece) piece {
 		switch {
 		case len(rest) == 0:
 			out.nodes = first
-		case g.Squeeze && len(rest) == 1 && n.elem != nil && g.says(rest[0], n.Rule):
+		case g.Squeeze && len(rest) == 1 && n.elem != nil && g.replaces(rest[0], n.Rule):
 			rest[0].Field, rest[0].Slot = n.field(), g.slots.ofRule(n.Rule)
 			out.nodes = append(first, rest[0])
 		default:
@@ -154,9 +155,9 @@ func (g *grower) finish(n *Node, kids []piece) piece {
 	return out
 }
 
-// says reports whether a node says all that a rule with no other child would: it
-// leaves the same in its place.
-func (g *grower) says(n *tree.Node, r int32) bool {
+// replaces reports whether a node can be used instead of a rule of which it is the
+// only child: whether both have the same least text.
+func (g *grower) replaces(n *tree.Node, r int32) bool {
 	if n.Kind == "" || n.Role != tree.Required {
 		return false
 	}
@@ -164,8 +165,8 @@ func (g *grower) says(n *tree.Node, r int32) bool {
 	return least.ok && least == g.least(n)
 }
 
-// split tells the hidden leaves that nodes begin with from the rest: they stay
-// outside as far as they can.
+// split separates the hidden leaves at the start of nodes from the rest. They are
+// kept as far outside as possible.
 func (g *grower) split(nodes []*tree.Node) (first, rest []*tree.Node) {
 	i := 0
 	for i < len(nodes) && g.hidden[nodes[i]] {
@@ -176,7 +177,7 @@ func (g *grower) split(nodes []*tree.Node) (first, rest []*tree.Node) {
 
 func (g *grower) ruleKind(r int32) string { return g.slots.prefix + g.g.rules[r].name }
 
-// tokenKind is the kind of a token. Texts in quotes are the same in all grammars.
+// tokenKind returns the kind of a token. Texts in quotes have no prefix.
 func (g *grower) tokenKind(t int32) string {
 	if kind := g.g.kinds[t]; kind[0] == '"' {
 		return kind
@@ -184,7 +185,7 @@ func (g *grower) tokenKind(t int32) string {
 	return g.slots.prefix + g.g.kinds[t]
 }
 
-// field is what the grammar calls a node: a label.
+// field returns the label that the grammar gives to a node, or "".
 func (n *Node) field() string {
 	if n.elem == nil {
 		return ""
@@ -192,9 +193,9 @@ func (n *Node) field() string {
 	return n.elem.label
 }
 
-// token makes a leaf, after those of what is hidden before it.
+// token returns the leaf for a token, after leaves for hidden tokens before it.
 func (g *grower) token(n *Node) []*tree.Node {
-	if n.Tok < 0 { // put in by a repair
+	if n.Tok < 0 { // inserted by a repair
 		return nil
 	}
 	t := g.Tokens[n.Tok]
@@ -215,10 +216,10 @@ func (g *grower) token(n *Node) []*tree.Node {
 	return append(out, leaf)
 }
 
-// maxIslands is how deep islands may lie in islands.
+// maxIslands limits the nesting of islands.
 const maxIslands = 8
 
-// island puts the tree of a token's text into its leaf, if another grammar parses
+// island replaces a leaf with the tree of its text, if an island's parser accepts
 // the text.
 func (g *grower) island(leaf *tree.Node, t Token) {
 	p := g.islands[g.g.TypeName(int(t.Type))]
@@ -247,11 +248,11 @@ func (g *grower) island(leaf *tree.Node, t Token) {
 	leaf.Kids, leaf.Gap, leaf.Text = root.Kids, nil, nil
 }
 
-// gap is the blanks up to an offset.
+// gap returns the blanks up to an offset.
 func (g *grower) gap(to int) []byte { return g.Src[g.pos:to:to] }
 
-// loose makes optional leaves of what the parser did not see before a token. What
-// stands on one line goes together: a directive may be several hidden tokens.
+// loose returns optional leaves for the hidden tokens before a token. Hidden tokens
+// on one line become one leaf, since they may form a directive.
 func (g *grower) loose(before int) []*tree.Node {
 	var out []*tree.Node
 	for ; g.tok < before; g.tok++ {
@@ -266,7 +267,7 @@ func (g *grower) loose(before int) []*tree.Node {
 		if t.Channel != Invalid && t.Type >= 0 {
 			kind = g.hiddenKind(t.Type)
 		}
-		if n := len(out); n > 0 && bytes.IndexByte(g.Src[g.pos:start], '\n') < 0 { // one line: a directive
+		if n := len(out); n > 0 && bytes.IndexByte(g.Src[g.pos:start], '\n') < 0 { // on one line
 			last := out[n-1]
 			from := g.pos - len(last.Text)
 			last.Text, g.pos = g.Src[from:end:end], end
@@ -280,8 +281,8 @@ func (g *grower) loose(before int) []*tree.Node {
 	return out
 }
 
-// hiddenKind is the kind of a token that the parser did not see: none that fits
-// anywhere. Comments are called as in the trees of other parsers.
+// hiddenKind returns the kind of a hidden token, which does not fit in any slot.
+// Comments have the same kind as in the trees of other parsers.
 func (g *grower) hiddenKind(t int32) string {
 	if strings.Contains(strings.ToLower(g.g.kinds[t]), "comment") && !g.g.HasRule("comment") {
 		return "comment"
@@ -289,7 +290,7 @@ func (g *grower) hiddenKind(t int32) string {
 	return "hidden " + g.g.kinds[t]
 }
 
-// nodes is all nodes of pieces.
+// nodes returns all nodes of pieces.
 func (g *grower) nodes(ps []piece) []*tree.Node {
 	var out []*tree.Node
 	for _, p := range ps {
@@ -298,7 +299,7 @@ func (g *grower) nodes(ps []piece) []*tree.Node {
 	return out
 }
 
-// group makes one node of several, and gives it a role.
+// group combines nodes into one node with a role.
 func (g *grower) group(nodes []*tree.Node, role tree.Role) []*tree.Node {
 	switch {
 	case len(nodes) == 0:
@@ -308,13 +309,12 @@ func (g *grower) group(nodes []*tree.Node, role tree.Role) []*tree.Node {
 	}
 	nodes[0].Role = role
 	if role == tree.Optional {
-		nodes[0].Keep = 0 // a list that may go may lose all its items
+		nodes[0].Keep = 0 // all items of a removable list can be removed
 	}
 	return nodes
 }
 
-// leasts gives the nodes that their parents need what may stand for them. What
-// nothing is known for has to stay.
+// leasts sets the least texts of required nodes. Nodes without one are fixed.
 func (g *grower) leasts(root *tree.Node) {
 	for n := range root.Nodes {
 		if n.Role != tree.Required || n.Sep || n == root {
@@ -325,15 +325,15 @@ func (g *grower) leasts(root *tree.Node) {
 	}
 }
 
-// isFixed reports whether a node is a token whose text is always the same.
+// isFixed reports whether a node is a token with a fixed text.
 func isFixed(n *tree.Node) bool { return len(n.Kids) == 0 && n.Kind != "" && n.Kind[0] == '"' }
 
-// least is the shortest text that can stand for a node.
+// least returns the shortest text that can replace a node.
 func (g *grower) least(n *tree.Node) short {
 	if n.Kind == "" {
 		return g.leastGroup(n)
 	}
-	if isFixed(n) { // as it is written here: case may not matter
+	if isFixed(n) { // keep its spelling: the lexer may ignore case
 		if s, ok := n.Slot.(*slot); !ok || len(s.least.s) >= len(n.Text) {
 			return short{string(n.Text), true}
 		}
@@ -344,7 +344,7 @@ func (g *grower) least(n *tree.Node) short {
 	return short{string(n.Text), n.Text != nil}
 }
 
-// leastGroup is that of a list, or of several nodes.
+// leastGroup returns the shortest text that can replace a list or a group of nodes.
 func (g *grower) leastGroup(n *tree.Node) short {
 	out := short{ok: true}
 	for _, k := range n.Kids {

@@ -6,8 +6,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// lists makes lists of the repetitions among pieces, each with the neighbours that
-// are its items too.
+// lists turns the repetitions among pieces into lists, each with the neighbors that
+// are also its items.
 func (g *grower) lists(ps []piece) []piece {
 	if !slices.ContainsFunc(ps, func(p piece) bool { return p.rounds != nil }) {
 		return ps
@@ -44,7 +44,8 @@ func (g *grower) lists(ps []piece) []piece {
 	return out
 }
 
-// inAll reports whether every round has its item: a list in it may have taken it.
+// inAll reports whether every round has its item; an inner list may have included
+// it.
 func (s *listShape) inAll(rounds [][]piece) bool {
 	for _, r := range rounds {
 		if !slices.ContainsFunc(r, func(k piece) bool { return s.item[k.from.elem] && len(k.nodes) > 0 }) {
@@ -54,8 +55,8 @@ func (s *listShape) inAll(rounds [][]piece) bool {
 	return true
 }
 
-// list makes a list of the rounds of a repetition and, if its shape says so, of
-// one more item beside it.
+// list returns a list of the rounds of a repetition and, if s is not nil, of one
+// more item next to it.
 func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 	items, seps := g.items(p, s, one)
 	least := 0
@@ -77,7 +78,7 @@ func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 			sep.Sep, sep.Fixed = true, true
 			list.Kids = append(list.Kids, sep)
 		}
-		if !separated && least == 0 { // else all that is printed counts as an item
+		if !separated && least == 0 { // otherwise hidden leaves stay in the item
 			var first []*tree.Node
 			first, it = g.split(it)
 			list.Kids = append(list.Kids, first...)
@@ -88,7 +89,7 @@ func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 	return piece{from: p.from, nodes: []*tree.Node{list}}
 }
 
-// items is the items of a list and what lies between each two of them.
+// items returns the items of a list and the separators between them.
 func (g *grower) items(p piece, s *listShape, one []*tree.Node) (items, seps [][]*tree.Node) {
 	if s == nil || len(one) == 0 {
 		for _, r := range p.rounds {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// classProperty reads \p{...} or \P{...}.
+// classProperty parses \p{...} or \P{...}.
 func classProperty(at Pos, s string) (rune, int, charSet, error) {
 	end := strings.IndexByte(s, '}')
 	if len(s) < 3 || s[2] != '{' || end < 0 {
@@ -15,7 +15,7 @@ func classProperty(at Pos, s string) (rune, int, charSet, error) {
 	name := s[3:end]
 	set, ok := property(name)
 	if !ok {
-		return 0, 0, nil, errorAt(at, "no Unicode property is called %q here", name).hint("general categories, scripts, blocks as in InGreek, and binary properties are known")
+		return 0, 0, nil, errorAt(at, "unknown Unicode property %q", name).hint("use a general category, a script, a block as in InGreek, or a binary property")
 	}
 	if s[1] == 'P' {
 		set = set.not()
@@ -23,8 +23,8 @@ func classProperty(at Pos, s string) (rune, int, charSet, error) {
 	return 0, end + 1, append(charSet{}, set...), nil
 }
 
-// property is the characters with a Unicode property: a general category, a
-// script, a binary property, or a block; case, hyphens and underscores do not matter.
+// property returns the characters with a Unicode property: a general category, a
+// script, a binary property, or a block. Case, hyphens and underscores are ignored.
 func property(name string) (charSet, bool) {
 	key, value, both := strings.Cut(name, "=")
 	if !both {
@@ -94,8 +94,8 @@ func script(name string) (charSet, bool) {
 	return nil, false
 }
 
-// binaryProperty knows the properties of Unicode's PropList, and those derived from them
-// as Unicode says.
+// binaryProperty returns the characters with a property of Unicode's PropList, or
+// with one that Unicode derives from these.
 func binaryProperty(name string) (charSet, bool) {
 	minus := func(a, b charSet) charSet {
 		out := append(a.not(), b...).normal()
@@ -140,7 +140,7 @@ func binaryProperty(name string) (charSet, bool) {
 	return nil, false
 }
 
-// pictures is the blocks that hold emoji, some of whose characters are none.
+// pictures contains the ranges with emoji; some characters in them are not emoji.
 var pictures = charSet{
 	{0xA9, 0xA9}, {0xAE, 0xAE}, {0x203C, 0x203C}, {0x2049, 0x2049}, {0x2122, 0x2122}, {0x2139, 0x2139},
 	{0x2194, 0x2199}, {0x21A9, 0x21AA}, {0x231A, 0x231B}, {0x2328, 0x2328}, {0x23CF, 0x23CF}, {0x23E9, 0x23F3},
@@ -154,8 +154,8 @@ var pictures = charSet{
 	{0x1F947, 0x1FAFF}, {0x1FC00, 0x1FFFD},
 }
 
-// graphemeBreak is Unicode's classes for the boundaries of user-perceived
-// characters, near enough: without the exceptions that its table lists.
+// graphemeBreak returns a Unicode class for the boundaries of user-perceived
+// characters. It is an approximation without the exceptions in Unicode's table.
 func graphemeBreak(name string) (charSet, bool) {
 	switch name {
 	case "cr":

@@ -1,17 +1,18 @@
 package g4
 
-// Uses is what a grammar is made of, for people who ask whether it will work.
+// Uses lists the features that a grammar uses, so that people can judge whether it
+// will work.
 type Uses struct {
 	Rules, Tokens, Modes int
 	LeftRecursive        []string // rules
 	Predicates           []*Predicate
-	Actions              int    // of the lexer; those of the parser do nothing
+	Actions              int    // of the lexer; those of the parser are ignored
 	Bases                string // base classes
-	Hook                 bool   // what they do is built in
-	CaseInsensitive      bool   // a rule, or all
+	Hook                 bool   // a built-in hook implements the base classes
+	CaseInsensitive      bool   // at least one rule ignores case
 }
 
-// Uses says what the grammar is made of.
+// Uses returns the features that the grammar uses.
 func (g *Grammar) Uses() Uses {
 	u := Uses{Rules: len(g.rules), Tokens: len(g.names) - 1, Modes: len(g.nfa.modes), Predicates: g.predicates, Bases: g.Bases(), Hook: g.hookFor() != nil}
 	for i, r := range g.recursion {
@@ -30,14 +31,14 @@ func (g *Grammar) Uses() Uses {
 	return u
 }
 
-// IsLexer reports whether a file is a lexer grammar, which is of no use by itself.
+// IsLexer reports whether a file is a lexer grammar, which cannot be used by itself.
 func IsLexer(src Source) bool {
 	f, err := read(src)
 	return err == nil && f.kind == lexerOnly
 }
 
-// Unknown is the predicates that the parser has met and taken for a constant, since
-// nothing is known about them.
+// Unknown returns the predicates for which the parser has used a constant, since
+// their meaning is not known.
 func (p *Parser) Unknown() []*Predicate {
 	var out []*Predicate
 	for i, asked := range p.set.asked {

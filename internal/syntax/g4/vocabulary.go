@@ -10,7 +10,7 @@ func (g *Grammar) newType(name, literal string) int {
 	return len(g.names) - 1
 }
 
-// define is the token type of a name, new if it must be.
+// define returns the token type of a name, a new one if necessary.
 func (g *Grammar) define(name string) int {
 	if t, ok := g.typeOf[name]; ok {
 		return t
@@ -18,7 +18,7 @@ func (g *Grammar) define(name string) int {
 	return g.newType(name, "")
 }
 
-// tokens numbers the token types and finds out what literals stand for.
+// tokens numbers the token types and finds the types of literals.
 func (m *merger) tokens(parser, lexer *file) error {
 	g := m.g
 	g.newType("EOF", "")
@@ -30,7 +30,7 @@ func (m *merger) tokens(parser, lexer *file) error {
 	for _, r := range g.lexer {
 		switch {
 		case r.fragment:
-		case r.name[0] == '\'': // a literal of a grammar that tokens are taken from
+		case r.name[0] == '\'': // an implicit rule for a literal of the tokenVocab grammar
 			e := r.body.alts[0].elems[0]
 			t := g.newType("", e.text)
 			g.raws[t], g.typeOf[r.name] = e.raw, t
@@ -46,12 +46,12 @@ func (m *merger) tokens(parser, lexer *file) error {
 			case opToken:
 				if _, ok := g.typeOf[e.text]; !ok {
 					g.define(e.text)
-					w := errorAt(e.at, "token %s has no rule, so no input holds it", e.text)
+					w := errorAt(e.at, "token %s has no rule, so it matches nothing", e.text)
 					if old, ok := m.rules[e.text]; ok && old.fragment {
-						w = errorAt(e.at, "%s is a fragment, so no input holds it as a token", e.text)
+						w = errorAt(e.at, "%s is a fragment, so it matches nothing as a token", e.text)
 					}
 					if lexer != nil && lexer.bare {
-						w.hint("%s.tokens names it, but only %s.g4 says what it looks like", lexer.name, lexer.name)
+						w.hint("%s.tokens names it, but only %s.g4 defines it", lexer.name, lexer.name)
 					}
 					g.Warnings = append(g.Warnings, w)
 				}
@@ -60,7 +60,7 @@ func (m *merger) tokens(parser, lexer *file) error {
 					return errorAt(e.at, "rule %s is not defined", e.text).hint("%s", m.similar(e.text))
 				}
 			case opChars, opRange:
-				return errorAt(e.at, "a set of characters in parser rule %s", r.name).hint("sets stand in lexer rules only")
+				return errorAt(e.at, "a set of characters in parser rule %s", r.name).hint("sets are allowed in lexer rules only")
 			case opLiteral:
 				if _, ok := g.literalOf[e.raw]; ok {
 					break
@@ -69,7 +69,7 @@ func (m *merger) tokens(parser, lexer *file) error {
 					return errorAt(e.at, "an empty literal in parser rule %s", r.name)
 				}
 				if parser.kind != combined || lexer != nil {
-					return errorAt(e.at, "no token is '%s'", e.raw).hint("add a lexer rule for it: a parser grammar cannot")
+					return errorAt(e.at, "no token matches '%s'", e.raw).hint("add a lexer rule for it: literals in a parser grammar do not define tokens")
 				}
 				t := g.newType("", e.text)
 				g.literalOf[e.raw], g.raws[t] = t, e.raw
@@ -88,7 +88,7 @@ func (m *merger) tokens(parser, lexer *file) error {
 	return nil
 }
 
-// similar is a hint for a name that is not defined.
+// similar returns a hint for a name that is not defined.
 func (m *merger) similar(name string) string {
 	for _, r := range m.g.rules {
 		if strings.EqualFold(r.name, name) {
@@ -111,10 +111,11 @@ func first(rules []*rule, n int) []string {
 	return out
 }
 
-// literalName is the name of a token that has none: its literal in quotes.
+// literalName returns the name of a token without a rule: its literal in quotes.
 func literalName(s string) string { return "'" + s + "'" }
 
-// TypeName is the name of a token type: that of its rule, or its literal in quotes.
+// TypeName returns the name of a token type: that of its rule, or its literal in
+// quotes.
 func (g *Grammar) TypeName(t int) string {
 	if t < 0 || t >= len(g.names) {
 		return "?"
@@ -125,9 +126,9 @@ func (g *Grammar) TypeName(t int) string {
 	return g.names[t]
 }
 
-// aliases finds the lexer rules that a literal in the parser stands for: those
-// which are one literal, with an action or the like and certain commands, if no
-// other rule is the same.
+// aliases finds the lexer rules that literals in the parser refer to: rules that
+// consist of one literal, possibly with an action, a predicate or certain commands,
+// if no other rule has the same literal.
 func (g *Grammar) aliases() {
 	twice := map[string]bool{}
 	for _, r := range g.lexer {
@@ -149,7 +150,7 @@ func (g *Grammar) aliases() {
 	}
 }
 
-// literal is the text of a rule that is nothing but a literal.
+// literal returns the literal, with its escapes, of a rule that consists of one.
 func (r *rule) literal() (string, bool) {
 	if r.fragment || len(r.body.alts) != 1 {
 		return "", false
