@@ -2,7 +2,7 @@ package rules
 
 import "slices"
 
-// rule promises the program of a named rule; tokens have none.
+// rule schedules the program of a named rule; tokens have none.
 func (c *compiler) rule(n string) (p int32, ok bool) {
 	body := c.rules[n]
 	if body == nil || body.op == pattern || body.op == token && body.kids[0].op != str {
@@ -13,7 +13,7 @@ func (c *compiler) rule(n string) (p int32, ok bool) {
 	return p, true
 }
 
-// aliases finds the rules that are shown under another name.
+// aliases finds the rules whose nodes have another name.
 func (c *compiler) aliases(k programKey, seen map[programKey]bool) {
 	if seen[k] {
 		return

@@ -50,8 +50,8 @@ func Compile(data []byte) (*Grammar, error) {
 }
 
 // A hidden rule is copied into its users until a program has copyCode
-// instructions, and called from then on; both limits are far from what real
-// grammars need and keep absurd ones from growing exponentially.
+// instructions, and is called after that. Both limits are far above what real
+// grammars need; they keep absurd ones from growing exponentially.
 const (
 	copyCode = 1 << 13
 	maxCode  = 1 << 20
@@ -64,17 +64,17 @@ type compiler struct {
 	ids       map[Kind]ID
 	sets      map[string]int32
 	programs  map[programKey]int32
-	todo      []programKey // programs promised and not written yet, in order
+	todo      []programKey // programs that are scheduled but not written, in order
 	start     int          // of the program being written
 }
 
-// A programKey is what a program is for: a term, and the name its symbols get.
+// A programKey identifies a program: a term, and the alias of its symbols.
 type programKey struct {
 	body *term
 	as   name
 }
 
-// program promises the program of a term and returns its number.
+// program schedules the program of a term, if it is new, and returns its number.
 func (c *compiler) program(k programKey) int32 {
 	p, ok := c.programs[k]
 	if !ok {
@@ -85,7 +85,7 @@ func (c *compiler) program(k programKey) int32 {
 	return p
 }
 
-// write writes the first promised program.
+// write writes the first scheduled program.
 func (c *compiler) write() {
 	k := c.todo[0]
 	c.todo = c.todo[1:]
@@ -100,14 +100,14 @@ func (c *compiler) put(o op, arg int32) int {
 	return len(c.g.code) - 1
 }
 
-// here makes the instructions at the given addresses lead to the next one.
+// here makes the instructions at the given addresses jump to the next one.
 func (c *compiler) here(at ...int) {
 	for _, i := range at {
 		c.g.code[i].arg = int32(len(c.g.code))
 	}
 }
 
-// within puts what f writes between brackets.
+// within encloses the instructions that f writes in brackets.
 func (c *compiler) within(k ShapeKind, atLeast int, f func()) {
 	c.put(opOpen, opening(k, atLeast))
 	f()
@@ -128,7 +128,7 @@ func (c *compiler) emit(t *term, as name) {
 		return
 	}
 	switch t.op {
-	case symbol: // hidden, or it would be a unit
+	case symbol: // hidden: otherwise it would be a unit
 		as.force = as.on
 		if c.recursive[t.text] || len(c.g.code)-c.start > copyCode {
 			c.put(opCall, c.program(programKey{c.rules[t.text], as}))
@@ -142,7 +142,7 @@ func (c *compiler) emit(t *term, as name) {
 	case choice:
 		c.choice(t.kids, as)
 	case repeat, repeat1:
-		if as.on { // a repetition that is given a name is a node, if there is one
+		if as.on { // a repetition with an alias is a node, if it is not empty
 			c.optional(func() { c.oneOf(map[Kind]bool{as.kind: true}) })
 			return
 		}
@@ -204,9 +204,9 @@ func (c *compiler) optional(body func()) {
 	c.here(skip)
 }
 
-// choice tries the larger arms in order and all single children at once, last.
-// An empty arm makes the rest optional; an arm that merely shows nothing does
-// not, since something has to be there.
+// choice tries the larger arms in order, and then all single children at once. An
+// empty arm makes the rest optional. An arm that only has no visible children does
+// not, since its text is required.
 func (c *compiler) choice(arms []*term, as name) {
 	var large []*term
 	set := map[Kind]bool{}

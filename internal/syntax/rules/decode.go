@@ -12,7 +12,7 @@ const maxLength = 1 << 24 // of a string or grammar
 
 var errData = errors.New("damaged rules")
 
-// An archive is a Packed file, opened: the grammars are still to be decoded.
+// An archive is an unpacked file whose grammars are not decoded yet.
 type archive struct {
 	entries []Entry
 	raw     [][]byte
@@ -128,13 +128,13 @@ func (g *Grammar) decodeCode(r *reader) {
 	if calls >= len(g.starts) || n > 0 && !r.bad && g.code[n-1].op != opEnd {
 		r.bad = true
 	}
-	if r.bad { // nothing below may follow what is wrong
+	if r.bad { // keep no damaged instructions
 		g.code, g.starts = nil, nil
 	}
 }
 
-// A reader takes numbers and strings off the front of b; the first mistake
-// makes it bad, and all it gives from then on is zero.
+// A reader reads numbers and strings from the front of b. The first mistake makes
+// it bad; after that it returns only zero values.
 type reader struct {
 	b   []byte
 	bad bool
@@ -150,7 +150,7 @@ func (r *reader) number(limit int) int {
 	return int(n)
 }
 
-// count reads how many things follow; each takes a byte at least.
+// count reads the number of items that follow; each takes at least one byte.
 func (r *reader) count() int { return r.number(len(r.b)) }
 
 func (r *reader) bytes(n int) []byte {

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// An Entry says where the rules of a language come from.
+// An Entry describes the source of the rules of a language.
 type Entry struct {
 	Language string
 	Module   string
@@ -19,9 +19,9 @@ type Entry struct {
 
 const format = "whittle rules 1\n"
 
-// Pack is the file that Load reads: a table of entries, each with the length of
-// its grammar, and then all grammars as one deflate stream, so that what
-// languages have in common is stored once. Equal input gives equal bytes.
+// Pack returns the contents of the file that Load reads: a table of entries, each
+// with the length of its grammar, and then all grammars as one deflate stream, so
+// that common parts of languages are stored once. Equal input gives equal bytes.
 func Pack(entries []Entry, grammars []*Grammar) []byte {
 	out := []byte(format)
 	out = binary.AppendUvarint(out, uint64(len(entries)))

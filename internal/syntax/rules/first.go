@@ -42,8 +42,8 @@ func (g *Grammar) link() {
 	}
 }
 
-// A first is what can come next at some point of a program: a row of kinds or
-// a single one, and whether the end can.
+// A first describes what can come next at some point of a program: a row of kinds,
+// a set or a single one, and possibly the end.
 type first struct {
 	row []uint64
 	one ID
@@ -74,8 +74,8 @@ func (f *firsts) pass() (grew bool) {
 	return grew
 }
 
-// of follows the instructions that read nothing. Compiled loops have a split;
-// counting keeps damaged ones from going round for ever.
+// of follows the instructions that read nothing. Compiled loops contain a split;
+// the limit keeps damaged ones from running forever.
 func (f *firsts) of(pc int32) first {
 	for range f.at {
 		switch in := f.g.code[pc]; in.op {

@@ -1,21 +1,21 @@
 package rules
 
-// A Kind is what a node is: the name of a rule or alias, or the text of an
+// A Kind is the kind of a node: the name of a rule or alias, or the text of an
 // anonymous token.
 type Kind struct {
 	Name  string
 	Named bool
 }
 
-// A Grammar is the compiled rules of one language. It does not change and may
-// be shared; the work is done by a Matcher.
+// A Grammar holds the compiled rules of one language. It does not change and may
+// be shared; use a Matcher to apply it.
 type Grammar struct {
-	kinds   []Kind // by ID; the first stands for every kind the grammar lacks
+	kinds   []Kind // by ID; the first represents all unknown kinds
 	sets    [][]ID
 	code    []inst
 	starts  []int32          // of programs, in code
 	rules   map[string]int32 // program of a rule, by the name of its symbol
-	aliased map[ID][]int32   // programs of rules that are shown as this kind
+	aliased map[ID][]int32   // programs of rules whose nodes have this kind by an alias
 	least   map[ID]string
 
 	ids   map[Kind]ID
@@ -24,24 +24,25 @@ type Grammar struct {
 	words int      // in a row
 }
 
-// An ID is a kind as its Grammar counts them. Zero is a kind it does not know.
+// An ID is the number of a kind in its Grammar. Zero is an unknown kind.
 type ID int32
 
-// ID finds a kind. Looking kinds up once and asking with IDs is the quick way.
+// ID returns the ID of a kind. Calls with IDs are faster than those with kinds.
 func (g *Grammar) ID(k Kind) ID { return g.ids[k] }
 
-// Kinds lists what can be a child in this grammar, by ID. The first is no kind.
+// Kinds returns the kinds of children in this grammar, by ID. The first is not a
+// kind.
 func (g *Grammar) Kinds() []Kind { return g.kinds }
 
 // A Rule is one program of a Grammar.
 type Rule int32
 
-// NoRule is what a symbol without a program has: a token, or a name from
-// elsewhere.
+// NoRule is the rule of a symbol without a program, such as a token or an unknown
+// name.
 const NoRule Rule = -1
 
-// Rule finds the rule of a symbol by its name in the grammar, which differs
-// from the name of its nodes where it is aliased.
+// Rule returns the rule of a symbol by its name in the grammar, which differs from
+// the name of its nodes if it is aliased.
 func (g *Grammar) Rule(symbol string) Rule {
 	if p, ok := g.rules[symbol]; ok {
 		return Rule(p)
@@ -61,14 +62,14 @@ type inst struct {
 type op uint8
 
 const (
-	opEnd   op = iota // of the program: accept, or go back to the caller
+	opEnd   op = iota // of the program: accept, or return to the caller
 	opOne             // one child of kind arg
 	opSet             // one child of a kind in set arg
 	opOpen            // an opening event; arg is the event
 	opClose           // a closing one
 	opJump            // to arg
-	opSplit           // go on here, or else at arg
-	opCall            // run program arg, then go on
+	opSplit           // continue at the next instruction or, if that fails, at arg
+	opCall            // run program arg, then continue
 )
 
 func (g *Grammar) has(row int32, k ID) bool {

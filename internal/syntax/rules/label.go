@@ -4,27 +4,27 @@ import "encoding/binary"
 
 const (
 	memoKids = 32      // nodes with more children are matched each time
-	memoSize = 1 << 16 // answers kept; past it, all are forgotten
+	memoSize = 1 << 16 // answers kept; when it is reached, all are dropped
 )
 
-// An answer is what is remembered of a question. The shape is made when first
-// asked for, since Fits has no use for it.
+// An answer is a memoized result. The shape is built on first use, since Fits does
+// not need it.
 type answer struct {
 	ok      bool
-	program Rule // that accepts the children
+	program Rule // the rule that accepts the children
 	shaped  bool
 	shape   Shape
 }
 
-// Label returns the shape of a node: its kind, the name of its symbol in the
+// Label returns the shape of a node, given its kind, the name of its symbol in the
 // grammar (which differs if it is aliased; empty if not known) and the kinds of
-// its children, extras left out. It is false if no rule allows these children.
+// its children without extras. It returns false if no rule allows these children.
 // A node without children has an empty shape.
 func (m *Matcher) Label(parent Kind, symbol string, kids []Kind) (Shape, bool) {
 	return m.LabelID(m.g.ID(parent), m.g.Rule(symbol), m.find(kids))
 }
 
-// Fits reports whether a child of another kind could stand in place of child i.
+// Fits reports whether a child of another kind could replace child i.
 func (m *Matcher) Fits(parent Kind, symbol string, kids []Kind, i int, with Kind) bool {
 	return m.FitsID(m.g.ID(parent), m.g.Rule(symbol), m.find(kids), i, m.g.ID(with))
 }
@@ -37,7 +37,7 @@ func (m *Matcher) find(kids []Kind) []ID {
 	return m.ids
 }
 
-// LabelID is Label for a caller that has looked up kinds and rules before.
+// LabelID is like Label for a caller that has looked up kinds and rules.
 func (m *Matcher) LabelID(parent ID, rule Rule, kids []ID) (Shape, bool) {
 	if len(kids) == 0 {
 		return Shape{}, true
@@ -46,8 +46,8 @@ func (m *Matcher) LabelID(parent ID, rule Rule, kids []ID) (Shape, bool) {
 	return a.shape, a.ok
 }
 
-// FitsID is Fits for a caller that has looked up kinds and rules before. It
-// changes kids[i] while it works.
+// FitsID is like Fits for a caller that has looked up kinds and rules. It changes
+// kids[i] temporarily.
 func (m *Matcher) FitsID(parent ID, rule Rule, kids []ID, i int, with ID) bool {
 	was := m.ask(parent, rule, kids, false)
 	if !was.ok || with == 0 {
@@ -81,10 +81,9 @@ func (m *Matcher) ask(parent ID, rule Rule, kids []ID, shaped bool) answer {
 	return a
 }
 
-// solve tries the rules that can make a node of this kind: the one of its
-// symbol, the one named like it, and all that are shown under its name. One is
-// not enough, because a parser that always shows a rule under another name
-// forgets the first.
+// solve tries the rules that can produce a node of this kind: the one of its
+// symbol, the one with the same name, and all with an alias of that name. All are
+// needed, because a parser that always renames a rule does not keep its name.
 func (m *Matcher) solve(parent ID, rule Rule, kids []ID, shaped bool) (a answer) {
 	try := func(p Rule) bool {
 		a.ok, a.program = p != NoRule && m.match(int32(p), kids), p

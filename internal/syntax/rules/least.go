@@ -10,8 +10,8 @@ import (
 
 // Least returns a shortest text that the grammar reads as a node of this kind:
 // the fewest tokens, then the fewest bytes, then a number before a name before a
-// sign. It is false where every text needs a token of the
-// external scanner, or a pattern beyond our reading.
+// sign. It returns false if every text needs a token of the external scanner, or a
+// pattern that is not understood.
 func (g *Grammar) Least(k Kind) (string, bool) {
 	text, ok := g.least[g.ID(k)]
 	return text, ok
@@ -26,7 +26,7 @@ type yield struct {
 	ok     bool
 }
 
-const maxYield = 200 // bytes; longer texts are of no use
+const maxYield = 200 // bytes; longer texts are not useful
 
 func (y yield) less(z yield) bool {
 	if y.ok != z.ok {
@@ -50,11 +50,11 @@ func plainer(a, b rune) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
-// A yielder finds the cheapest yield of every rule: all start without any, and
-// cheaper ones replace dearer until none is left to find.
+// A yielder finds the cheapest yield of every rule: all start without one, and
+// cheaper ones replace more expensive ones until nothing changes.
 type yielder struct {
 	*source
-	spaces bool // may stand between tokens
+	spaces bool // spaces are allowed between tokens
 	rule   map[string]yield
 	tokens map[*term]yield
 }
@@ -77,7 +77,7 @@ func leastTexts(s *source) map[Kind]string {
 	for _, n := range s.names {
 		y.shown(s.rules[n], name{}, found, seen)
 	}
-	for _, n := range s.names { // a rule's own text is good wherever its name is
+	for _, n := range s.names { // prefer a rule's own text to that of aliases
 		if !s.hidden[n] && y.rule[n].ok {
 			found[Kind{n, true}] = y.rule[n]
 		}
@@ -91,7 +91,7 @@ func leastTexts(s *source) map[Kind]string {
 	return texts
 }
 
-// space reports whether an extra reads blanks. Some grammars have a rule for that.
+// space reports whether an extra matches blanks. Some grammars have a rule for that.
 func (s *source) space(e *term) bool {
 	if body := s.rules[e.text]; e.op == symbol && body != nil {
 		e = body
@@ -173,7 +173,7 @@ func fuse(a, b string) bool {
 	return class(p) != 0 && class(p) == class(q)
 }
 
-// shown adds the kinds that t shows: anonymous tokens, and what has an alias.
+// shown adds the kinds of children of t: anonymous tokens, and aliases.
 func (y *yielder) shown(t *term, as name, found map[Kind]yield, seen map[programKey]bool) {
 	if seen[programKey{t, as}] {
 		return

@@ -1,6 +1,6 @@
 package rules
 
-// list writes a repetition: zero or more Items, or one or more.
+// list emits a repetition: zero or more Items, or one or more.
 func (c *compiler) list(t *term) {
 	item := func() { c.within(Item, 0, func() { c.emit(t.kids[0], name{}) }) }
 	if t.op == repeat {
@@ -10,7 +10,7 @@ func (c *compiler) list(t *term) {
 	c.within(List, 1, func() { c.loop1(item) })
 }
 
-// loop writes body any number of times.
+// loop emits body for any number of repetitions.
 func (c *compiler) loop(body func()) {
 	out := c.put(opSplit, 0)
 	body()
@@ -18,7 +18,7 @@ func (c *compiler) loop(body func()) {
 	c.here(out)
 }
 
-// loop1 writes body once or more.
+// loop1 emits body for one or more repetitions.
 func (c *compiler) loop1(body func()) {
 	top := len(c.g.code)
 	body()
@@ -34,9 +34,9 @@ type part struct {
 	atLeast   int
 }
 
-// sequence writes its members in order, separated lists as such.
+// sequence emits its members in order, with separated lists marked as such.
 func (c *compiler) sequence(ts []*term, as name) {
-	if as.on { // a name spreads over the members, and turns repetitions into nodes
+	if as.on { // an alias applies to all members, and turns repetitions into nodes
 		for _, t := range ts {
 			c.emit(t, as)
 		}
@@ -64,7 +64,7 @@ func (c *compiler) sequence(ts []*term, as name) {
 }
 
 // parts finds the separated lists of a sequence. Grammars write them in two
-// ways, A (sep A)* and (A sep)* A; (sep A)+ after A asks for two items.
+// ways, A (sep A)* and (A sep)* A; (sep A)+ after A requires two items.
 func (c *compiler) parts(ts []*term) (ps []part) {
 	for i := 0; i < len(ts); i++ {
 		t := ts[i]
@@ -93,8 +93,8 @@ func (c *compiler) parts(ts []*term) (ps []part) {
 	return ps
 }
 
-// weight tells items from separators: 0 for what shows nothing, 1 for fixed
-// tokens, 2 for anything else. In nl (x nl)* the newlines are not the items.
+// weight distinguishes items from separators: 0 for terms without children, 1 for
+// fixed tokens, 2 for anything else. In nl (x nl)* the newlines are not the items.
 func (c *compiler) weight(ts []*term) (w int) {
 	for _, t := range ts {
 		switch {
@@ -108,7 +108,7 @@ func (c *compiler) weight(ts []*term) (w int) {
 	return w
 }
 
-// itemBefore is the number of terms at the end of body that also end ps.
+// itemBefore returns the number of terms at the end of body that also end ps.
 func itemBefore(ps []part, body []*term) (n int) {
 	for n < len(body)-1 && n < len(ps) && ps[len(ps)-1-n].term == body[len(body)-1-n] {
 		n++
@@ -116,7 +116,7 @@ func itemBefore(ps []part, body []*term) (n int) {
 	return n
 }
 
-// itemAfter is the number of terms at the start of body that also begin ts.
+// itemAfter returns the number of terms at the start of body that also begin ts.
 func itemAfter(ts, body []*term) (n int) {
 	for n < len(body)-1 && n < len(ts) && ts[n] == body[n] {
 		n++

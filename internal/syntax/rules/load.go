@@ -11,8 +11,8 @@ import (
 //go:embed data.bin
 var data []byte
 
-// opened inflates data.bin once; each grammar in it is decoded when first asked
-// for. Damage there is a mistake in the build, so it panics.
+// opened inflates data.bin once; each grammar in it is decoded on first use. It
+// panics if the data is damaged, since that is a mistake in the build.
 var opened = sync.OnceValue(func() *shelf {
 	a, err := unpack(data)
 	if err != nil {
@@ -47,5 +47,5 @@ func Load(language string) (*Grammar, bool) {
 	return s.load[i](), true
 }
 
-// Languages lists the languages whose rules are known, and where they are from.
+// Languages returns the languages with known rules, and the sources of the rules.
 func Languages() []Entry { return slices.Clone(opened().entries) }

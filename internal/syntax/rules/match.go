@@ -1,7 +1,7 @@
 package rules
 
-// A Matcher answers questions about one grammar and remembers the answers. It
-// is for one goroutine; the Grammar below it is shared.
+// A Matcher matches nodes against one grammar and memoizes the results. It must not
+// be used by several goroutines at once; its Grammar may be shared.
 type Matcher struct {
 	g     *Grammar
 	memo  map[string]answer
@@ -11,7 +11,7 @@ type Matcher struct {
 	seen  seen
 	trail []int32
 
-	frames []frame // those of the match under way; the first is no frame
+	frames []frame // of the current match; the first is not used
 	intern map[frame]int32
 	gaveUp int // matches that ran out of steps
 
@@ -24,39 +24,39 @@ func NewMatcher(g *Grammar) *Matcher {
 	return &Matcher{g: g, memo: map[string]answer{}, intern: map[frame]int32{}}
 }
 
-// Grammar is the grammar that m answers for.
+// Grammar returns the grammar of m.
 func (m *Matcher) Grammar() *Grammar { return m.g }
 
-// A choicePoint is where a match goes on when it has failed elsewhere.
+// A choicePoint is where a match continues after it has failed elsewhere.
 type choicePoint struct {
 	pc, pos, frame int32
 	trail          int
 }
 
-// A frame is a call not yet returned from.
+// A frame is a call that has not returned yet.
 type frame struct {
-	ret     int32 // where the caller goes on
+	ret     int32 // where the caller continues
 	program int32
 	pos     int32 // of the children when it was called
 	parent  int32
 }
 
-// Steps of a match are limited to budget plus stepsPerKid for each child, and
-// past it the children count as not matched: a rule that calls itself in many
-// ambiguous ways could otherwise take exponential time. Without calls, no point
-// of a program is tried twice at the same child, and no real grammar is known
-// to come near the limit.
+// The steps of a match are limited to budget plus stepsPerKid for each child. If
+// they are used up, the children do not match: a rule that calls itself in many
+// ambiguous ways could otherwise take exponential time. Without calls, no point of
+// a program is tried twice at the same child, and no real grammar is known to come
+// near the limit.
 const (
 	budget      = 20_000
 	stepsPerKid = 2_000
 )
 
 // match runs a program over the kinds of all children, by backtracking with an
-// explicit stack; what it passed is then in m.trail.
+// explicit stack, and leaves its events in m.trail.
 //
-// At a split both arms are tried against their FIRST sets. Only where both are
-// possible is anything remembered: a second visit of the same place with the
-// same child and frame fails, which bounds the work and ends empty loops.
+// At a split both arms are checked against their FIRST sets. Only if both are
+// possible, the visit is recorded: a second visit of the same place with the same
+// child and frame fails, which bounds the work and ends empty loops.
 func (m *Matcher) match(p int32, kids []ID) bool {
 	g, n := m.g, int32(len(kids))
 	m.reset()
@@ -143,8 +143,8 @@ func (m *Matcher) reset() {
 	m.frames = append(m.frames[:0], frame{})
 }
 
-// entered reports whether program p has been called at pos and is still under
-// way: going in again would read nothing and never end.
+// entered reports whether program p has been called at pos and has not returned:
+// another call would read nothing and never end.
 func (m *Matcher) entered(p, pos, fr int32) bool {
 	for ; fr != 0 && m.frames[fr].pos == pos; fr = m.frames[fr].parent {
 		if m.frames[fr].program == p {

@@ -2,10 +2,9 @@ package rules
 
 import "slices"
 
-// unroll rewrites the hidden rules that call themselves first or last into
-// repetitions, which is what they say: A = A x | b is b x*, and A = x A | b is
-// x* b. The sequences derived are the same; loops are cheaper than calls, and
-// lists are what a reducer looks for.
+// unroll rewrites the hidden rules that call themselves first or last as
+// repetitions: A = A x | b is b x*, and A = x A | b is x* b. The derived sequences
+// are the same; loops are cheaper than calls, and a reducer looks for lists.
 func (s *source) unroll() {
 	for _, name := range s.names {
 		if s.hidden[name] {
@@ -53,8 +52,8 @@ func (s *source) unrolled(self, body *term) *term {
 	return s.seq(s.make(repeat, "", false, before), last)
 }
 
-// tails are the arms of a body, a choice at the end of a sequence multiplied
-// out where one of its own arms ends in self: x (A)? is x A | x.
+// tails returns the arms of a body. A choice at the end of a sequence is multiplied
+// out if one of its own arms ends in self: x (A)? is x A | x.
 func (s *source) tails(self, body *term) (arms []*term) {
 	for _, arm := range body.arms() {
 		ms := arm.members()
@@ -82,18 +81,18 @@ func endsIn(self, t *term) bool {
 	return false
 }
 
-// productive drops empty terms: A = A says nothing.
+// productive removes empty terms: A = A has no effect.
 func productive(ts []*term) []*term {
 	return slices.DeleteFunc(ts, func(t *term) bool { return t.op == blank })
 }
 
-// recursive finds the hidden rules that reach themselves through hidden rules
-// alone: copying them into their users would not end.
+// recursive returns the hidden rules that reach themselves through hidden rules
+// only: copying them into their users would not end.
 func (s *source) recursive() map[string]bool {
 	return s.cycles(s.hidden, s.calls)
 }
 
-// breakInline takes inline rules that reach themselves for ordinary ones.
+// breakInline makes inline rules that reach themselves ordinary ones.
 func (s *source) breakInline() {
 	for name, round := range s.cycles(s.inline, s.mentions) {
 		if round {
@@ -126,7 +125,7 @@ func (s *source) cycles(rules map[string]bool, edges func(*term, map[*term]bool)
 }
 
 // calls lists the hidden rules whose children would be children of t's node.
-// Below an alias there are none: it makes nodes of them.
+// There are none below an alias, which turns them into nodes.
 func (s *source) calls(t *term, seen map[*term]bool) (to []string) {
 	if t.op == alias {
 		return nil

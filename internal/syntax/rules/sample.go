@@ -61,9 +61,9 @@ var (
 	property  = regexp.MustCompile(`\\p\{(?:X?ID_?(?:Start|Continue|S|C)|Alphabetic|Alpha|Letter|XIDS|XIDC)\}`)
 )
 
-// goExpr turns the JavaScript and Rust spellings that grammars use into Go's.
-// Where a class is narrowed by another, the wider one is good enough: what we
-// pick from a class is rarely what an author excludes.
+// goExpr translates the JavaScript and Rust syntax that grammars use into Go's. A
+// class that excludes another is translated without the exclusion: the characters
+// that sampleRune picks are rarely excluded.
 func goExpr(expr string) string {
 	expr = codePoint.ReplaceAllString(expr, `\x{$1$2}`)
 	expr = property.ReplaceAllString(expr, `\pL`)
@@ -114,7 +114,8 @@ func sample(re *syntax.Regexp, some bool) (string, bool) {
 	return "", !some // empty matches: line ends, word boundaries
 }
 
-// sampleAll joins samples; if one has to be there, of the cheapest part.
+// sampleAll joins samples; if the result must not be empty, the cheapest part is
+// used.
 func sampleAll(subs []*syntax.Regexp, some bool) (string, bool) {
 	var all strings.Builder
 	for _, sub := range subs {

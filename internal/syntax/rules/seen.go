@@ -3,8 +3,8 @@ package rules
 // A visit is a point of a program, reached at a child in a frame.
 type visit struct{ pc, pos, frame int32 }
 
-// seen is a set of visits that is emptied in constant time: an open hash table
-// whose slots carry the number of the match they belong to.
+// seen is a set of visits that can be cleared in constant time: an open hash table
+// whose slots hold the number of their match.
 type seen struct {
 	slots []slot
 	n     int
@@ -16,7 +16,7 @@ type slot struct {
 	round uint32
 }
 
-// add adds v and reports whether it was missing.
+// add adds v and reports whether it was new.
 func (s *seen) add(v visit) bool {
 	if 2*s.n >= len(s.slots) {
 		s.grow()

@@ -1,15 +1,15 @@
 package rules
 
-// A Shape is what lies between a node and its children: lists, items,
-// separators, options. It may be shared between callers; do not write to it.
+// A Shape is the structure between a node and its children: lists, items,
+// separators, options. It may be shared between callers; do not modify it.
 type Shape struct {
 	Kind    ShapeKind
-	Child   int     // of a Child: its index among the children asked about
-	AtLeast int     // of a List: how many items must stay; 0, 1 or 2
+	Child   int     // of a Child: its index among the given children
+	AtLeast int     // of a List: how many items must remain; 0, 1 or 2
 	Kids    []Shape // of everything but a Child, in the order of the children
 }
 
-// ShapeKind says what a Shape stands for.
+// A ShapeKind is the kind of a Shape.
 type ShapeKind uint8
 
 const (
@@ -17,8 +17,8 @@ const (
 	Child                      // one child
 	List                       // Items, and Separators between them if the rule has any
 	Item                       // one element of a List
-	Separator                  // what stands between two Items, and goes with one of them
-	Optional                   // a group that may be left out as a whole
+	Separator                  // between two Items, and removed with one of them
+	Optional                   // a group that may be omitted as a whole
 )
 
 func (k ShapeKind) String() string {
@@ -35,9 +35,9 @@ const (
 
 func opening(k ShapeKind, atLeast int) int32 { return int32(evOpen + int(k) + 8*atLeast) }
 
-// shape makes the tree out of a trail. Groups that hold no child are left out,
-// except between separators, where an empty item still takes its place. A list
-// that cannot spare an item is no list: its children stand for themselves.
+// shape builds the tree from a trail. Groups without a child are omitted, except
+// between separators, where an empty item is kept. A list from which no item can be
+// removed is replaced by its children.
 func (m *Matcher) shape(trail []int32) Shape {
 	nodes, child := 0, 0
 	for _, e := range trail {
@@ -96,15 +96,14 @@ func flat(kids []Shape) (all []Shape) {
 	return all
 }
 
-// A group is an opening bracket not closed yet.
+// A group is an opening bracket that is not closed yet.
 type group struct {
 	what  int32
 	start int // where its kids begin
 	child int // the child that was next
 }
 
-// dense drops the items of a list that hold nothing, unless separators tell
-// them apart.
+// dense removes the empty items of a list without separators.
 func dense(kids []Shape) []Shape {
 	for _, k := range kids {
 		if k.Kind == Separator {

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// A source is a grammar.json as read: every rule a term, with what does not
-// matter to children (fields, precedences, reserved words) already gone.
+// A source is a parsed grammar.json: every rule is a term, without the parts that do
+// not affect children (fields, precedences, reserved words).
 type source struct {
 	names  []string // of rules, in order; the first is the start
 	rules  map[string]*term
-	hidden map[string]bool // rules that never are a node of their own ...
-	inline map[string]bool // ... among them those copied into their users
+	hidden map[string]bool // rules without nodes of their own
+	inline map[string]bool // the hidden rules that are copied into their users
 	extras []*term
 	terms  map[string]*term // interned: equal terms are one pointer
 }
@@ -47,7 +47,7 @@ const (
 
 const maxDepth = 500 // of nesting in a rule; real grammars stay below 40
 
-// node is a rule as it stands in the file.
+// A node is a rule as it is in the file.
 type node struct {
 	Type    string
 	Name    string
@@ -112,7 +112,7 @@ func (s *source) readRules(data []byte) error {
 			return fmt.Errorf("rule %s: %w", name, err)
 		}
 		if _, twice := s.rules[name.(string)]; twice {
-			return fmt.Errorf("rule %s stands twice", name)
+			return fmt.Errorf("rule %s is defined twice", name)
 		}
 		s.names = append(s.names, name.(string))
 		s.rules[name.(string)] = t
@@ -184,7 +184,7 @@ func (n *node) text() (text string, err error) {
 	return text, nil
 }
 
-// make returns the one term with these parts.
+// make returns the unique term with these parts.
 func (s *source) make(op termOp, text string, flag bool, kids ...*term) *term {
 	key := append(make([]byte, 0, 64), byte(op), '0')
 	if flag {
@@ -204,7 +204,7 @@ func (s *source) make(op termOp, text string, flag bool, kids ...*term) *term {
 	return t
 }
 
-// seq is the kids one after another.
+// seq returns the sequence of the kids.
 func (s *source) seq(kids ...*term) *term {
 	var flat []*term
 	for _, k := range kids {
@@ -225,7 +225,8 @@ func (s *source) seq(kids ...*term) *term {
 	return s.make(seq, "", false, flat...)
 }
 
-// choice is one of the kids, earlier ones first. An optional repeat1 is a repeat.
+// choice returns the choice of the kids, earlier ones preferred. An optional repeat1
+// becomes a repeat.
 func (s *source) choice(kids ...*term) *term {
 	var flat []*term
 	have := map[*term]bool{}
@@ -249,7 +250,7 @@ func (s *source) choice(kids ...*term) *term {
 	return s.make(choice, "", false, flat...)
 }
 
-// arms are the alternatives of a term: its kids if it is a choice, else itself.
+// arms returns the alternatives of a term: its kids if it is a choice, or itself.
 func (t *term) arms() []*term {
 	if t.op == choice {
 		return t.kids
@@ -257,7 +258,7 @@ func (t *term) arms() []*term {
 	return []*term{t}
 }
 
-// members are the parts of a term in order: its kids if it is a sequence.
+// members returns the parts of a term in order: its kids if it is a sequence.
 func (t *term) members() []*term {
 	switch t.op {
 	case seq:

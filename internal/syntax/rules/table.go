@@ -1,8 +1,8 @@
 package rules
 
-// Table is where the generator finds the rules of each language. The versions
+// Table lists where the generator finds the rules of each language. The versions
 // are those of the parsers in go.mod: rules of another version would describe
-// trees that the parser does not make.
+// trees that the parser does not produce.
 var Table = []Entry{
 	{Language: "bash", Module: "github.com/tree-sitter/tree-sitter-bash", Version: "v0.25.1", Path: "src/grammar.json"},
 	{Language: "c", Module: "github.com/tree-sitter/tree-sitter-c", Version: "v0.24.2", Path: "src/grammar.json"},

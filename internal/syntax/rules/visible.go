@@ -2,18 +2,18 @@ package rules
 
 import "strings"
 
-// visible.go answers, for any term, what it shows among the children of the
-// node it is part of: nothing (silent), always exactly one child (a unit), or
-// something that needs a program.
+// This file determines what a term contributes to the children of its node: nothing
+// (it is silent), always exactly one child (it is a unit), or something that needs a
+// program.
 
-// A name is what an alias makes of the symbols below it.
+// A name is the alias in force for the symbols below it.
 type name struct {
 	kind  Kind
 	on    bool
-	force bool // it came with an inline rule, whose own aliases it replaces
+	force bool // it applies to an inline rule and replaces the rule's own aliases
 }
 
-// visibility holds the answers for hidden rules; those for terms follow.
+// visibility holds the results for hidden rules; those for terms follow from them.
 type visibility struct {
 	*source
 	silentRule map[string]bool
@@ -23,8 +23,8 @@ type visibility struct {
 	silentNamed, unitNamed map[*term]bool // for terms under a name, whose rules are inline
 }
 
-// look finds the answers by iteration: all hidden rules start as silent units
-// of no kind, and what contradicts that is taken back until nothing changes.
+// look computes the results by iteration: all hidden rules start as silent units
+// without a kind, and contradicted assumptions are dropped until nothing changes.
 func look(s *source) *visibility {
 	v := &visibility{s, map[string]bool{}, map[string]bool{}, map[string]map[Kind]bool{}, map[*term]bool{}, map[*term]bool{}}
 	for name := range s.hidden {
@@ -66,7 +66,7 @@ func look(s *source) *visibility {
 	return v
 }
 
-// silent reports whether t never shows a child.
+// silent reports whether t never contributes a child.
 func (v *visibility) silent(t *term, as name) bool {
 	if !as.on {
 		return v.findSilent(t, as)
@@ -110,7 +110,7 @@ func (v *visibility) findSilent(t *term, as name) bool {
 	return true
 }
 
-// under is the name in force below the alias t.
+// under returns the name in force below the alias t.
 func under(t *term, as name) name {
 	if as.force {
 		return as
@@ -118,7 +118,7 @@ func under(t *term, as name) name {
 	return name{kind: Kind{t.text, t.flag}, on: true}
 }
 
-// unit reports whether t always shows exactly one child.
+// unit reports whether t always contributes exactly one child.
 func (v *visibility) unit(t *term, as name) bool {
 	if !as.on {
 		return v.findUnit(t, as)
@@ -135,7 +135,7 @@ func (v *visibility) findUnit(t *term, as name) bool {
 	switch t.op {
 	case blank, repeat:
 		return false
-	case repeat1: // becomes a node when it is given a name
+	case repeat1: // becomes a node if it has an alias
 		return as.on
 	case str, pattern, token:
 		return !v.silent(t, as)
@@ -170,7 +170,7 @@ func (v *visibility) findUnit(t *term, as name) bool {
 	return shown == 1
 }
 
-// kinds adds to set what the one child of the unit t can be.
+// kinds adds the possible kinds of the only child of the unit t to set.
 func (v *visibility) kinds(t *term, as name, set map[Kind]bool) {
 	switch t.op {
 	case alias:

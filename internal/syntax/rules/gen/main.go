@@ -61,8 +61,8 @@ func compile(table []rules.Entry, dirs map[string]string) ([]byte, error) {
 	return rules.Pack(entries, grammars), nil
 }
 
-// sameVersions complains when go.mod asks for another version than the table.
-// A module that go.mod does not name is left to the table.
+// sameVersions returns an error if go.mod requires another version than the table.
+// It ignores modules that go.mod does not name.
 func sameVersions(table []rules.Entry) error {
 	args := []string{"list", "-m", "-e", "-f", "{{if not .Error}}{{.Path}}@{{.Version}}{{end}}"}
 	for _, e := range table {
@@ -84,7 +84,7 @@ func sameVersions(table []rules.Entry) error {
 }
 
 // find downloads the modules, or finds them in the module cache, and returns
-// the directory of each. It works outside of any module so as to change none.
+// the directory of each. It works outside of any module, so that it changes none.
 func find(table []rules.Entry) (map[string]string, error) {
 	args := []string{"mod", "download", "-json"}
 	for _, e := range table {
@@ -100,7 +100,7 @@ func find(table []rules.Entry) (map[string]string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = away
 	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
-	out, failed := cmd.Output() // the output says why
+	out, failed := cmd.Output() // the output contains the reason
 	dirs := map[string]string{}
 	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
 		var m struct{ Path, Dir, Error string }
