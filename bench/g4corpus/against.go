@@ -19,8 +19,8 @@ import (
 //go:embed Skeleton.java
 var skeleton []byte
 
-// A reference asks ANTLR's own interpreter, which takes predicates for true, for
-// the tokens and the tree of examples.
+// A reference runs ANTLR's own interpreter, which assumes that predicates are true,
+// to get the tokens and the trees of examples.
 type reference struct {
 	jar, dir string
 }
@@ -47,19 +47,20 @@ func newReference(jar string) (*reference, error) {
 
 func (r *reference) close() { os.RemoveAll(r.dir) }
 
-// An answer is what ANTLR says about an example.
+// An answer is ANTLR's result for an example.
 type answer struct {
 	errors, left int // left: tokens that were not read
 	tokens, tree string
 }
 
-// A question is an example that ANTLR is asked about, and what we made of it.
+// A question is an example for ANTLR, with our own parse of it.
 type question struct {
 	path, start string
 	parse       *g4.Parse
 }
 
-// ask runs ANTLR over examples for at most so long; the answers may be fewer.
+// ask runs ANTLR on examples until a time limit; there may be fewer answers than
+// questions.
 func (r *reference) ask(u unit, asked []question, limit time.Duration) (out []answer, said string) {
 	cmd := exec.Command("java", append([]string{"-Xss64m", "-cp", r.jar + string(os.PathListSeparator) + r.dir, "Skeleton"}, u.files...)...)
 	in, err := cmd.StdinPipe()
@@ -98,7 +99,7 @@ func (r *reference) ask(u unit, asked []question, limit time.Duration) (out []an
 	return out, said
 }
 
-// hashes is the tokens and the tree of a parse as Skeleton.java writes them.
+// hashes returns hashes of the tokens and the tree of a parse, as Skeleton.java does.
 func hashes(g *g4.Grammar, p *g4.Parse) (tokens, tree string) {
 	var b strings.Builder
 	at, chars := 0, 0
@@ -148,7 +149,7 @@ func hashes(g *g4.Grammar, p *g4.Parse) (tokens, tree string) {
 	return tokens, hash(b.String())
 }
 
-// hash is FNV-1a over the UTF-16 units of a text, as Skeleton.java computes it.
+// hash returns the FNV-1a hash of the UTF-16 units of a text, as Skeleton.java does.
 func hash(s string) string {
 	h := uint64(0xcbf29ce484222325)
 	for _, u := range utf16.Encode([]rune(s)) {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A description is what desc.xml says about the grammars of a folder.
+// A description is the contents of desc.xml, which describes the grammars of a folder.
 type description struct {
 	Name    string   `xml:"grammar-name"`
 	Imports []string `xml:"imports"`
@@ -28,7 +28,7 @@ type trial struct {
 // describe reads the start rules and the examples from desc.xml and pom.xml.
 func (u *unit) describe(dir, name string) {
 	u.base = dir
-	for range 2 { // a grammar may lie in a folder beside its examples
+	for range 2 { // a grammar may be in a folder next to its examples
 		found := func(name string) bool {
 			_, err := os.Stat(filepath.Join(u.base, name))
 			return err == nil
@@ -80,8 +80,8 @@ func (u *unit) describe(dir, name string) {
 	slices.SortFunc(u.examples, func(a, b example) int { return strings.Compare(a.path, b.path) })
 }
 
-// main reports whether the examples of the folder are for this grammar, as far as
-// the folder says.
+// main reports whether the examples of the folder are for this grammar, according to
+// the folder's files.
 func (u *unit) main() bool {
 	name := strings.TrimSuffix(filepath.Base(u.name), "Parser")
 	return u.named == "" || strings.EqualFold(strings.TrimSuffix(u.named, "Parser"), name)
@@ -93,8 +93,8 @@ var grammarName = regexp.MustCompile(`<grammarName>\s*(\w+)\s*<`)
 var exampleFiles = regexp.MustCompile(`<exampleFiles>\s*([^<\s]+)\s*<`)
 var fileEncoding = regexp.MustCompile(`<fileEncoding>\s*([^<\s]+)\s*<`)
 
-// pom is the start rules and the folders of examples that a pom.xml names for a
-// grammar, and the grammar that it names at all.
+// pom returns the start rules and the folders of examples that a pom.xml names for a
+// grammar, and the grammar that the file is about.
 func pom(dir, name string) (out []trial, named string) {
 	data, err := os.ReadFile(filepath.Join(dir, "pom.xml"))
 	if err != nil {
@@ -120,8 +120,8 @@ func pom(dir, name string) (out []trial, named string) {
 	return out, named
 }
 
-// find lists the examples that patterns or folders name, but those with a file of
-// the errors expected in them.
+// find adds the examples that patterns or folders name, except those with a file of
+// expected errors.
 func (u *unit) find(t trial) {
 	seen := map[string]bool{}
 	for _, e := range u.examples {

@@ -10,7 +10,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// damage leaves out tokens spread over an example and parses what is left.
+// damage removes tokens spread over an example and parses the rest.
 func (r *result) damage(g *g4.Grammar, start string, parse *g4.Parse) {
 	p, err := g.Parser(g4.Options{Start: start, NoHooks: !*hooks})
 	if err != nil {
@@ -51,7 +51,7 @@ func (r *result) damage(g *g4.Grammar, start string, parse *g4.Parse) {
 func (r *result) check(p *g4.Parser, parse *g4.Parse, name string) {
 	root := parse.Tree(g4.TreeOptions{})
 	if !bytes.Equal(root.Bytes(), parse.Src) {
-		r.reasons = append(r.reasons, name+": is not printed as it was")
+		r.reasons = append(r.reasons, name+": is printed differently")
 		r.wrong++
 		return
 	}
@@ -78,12 +78,12 @@ func (r *result) check(p *g4.Parser, parse *g4.Parse, name string) {
 	}
 }
 
-// An edit puts a node in the place of another, or nothing.
+// An edit replaces a node with another, or removes it.
 type edit struct{ n, with *tree.Node }
 
 var editNames = []string{"without", "least for", "hoisted into"}
 
-// try makes an edit that should give a sentence again.
+// try makes an edit whose result should parse.
 func (r *result) try(p *g4.Parser, root *tree.Node, e edit, kind int, name string) {
 	src := root.Apply(tree.Edit{e.n: e.with}).Bytes()
 	r.tried[kind]++

@@ -11,17 +11,16 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
 )
 
-// maxExplained is how many tokens an example may have that is parsed again and again
-// to find out what is wrong with it.
+// maxExplained limits the tokens of an example that is parsed repeatedly to find out
+// what is wrong with it.
 const maxExplained = 20_000
 
-// A reason is why an example does not parse: a class of reasons, and what is
-// particular about it.
+// A reason explains why an example does not parse: a class of reasons and a detail.
 type reason struct{ class, detail string }
 
 func (r reason) String() string { return strings.TrimSuffix(r.class+": "+r.detail, ": ") }
 
-// explain says why an example does not parse, as far as a program can tell.
+// explain returns the most likely reason why an example does not parse.
 func (l *loaded) explain(e example, src []byte, parse *g4.Parse) reason {
 	if len(parse.Tokens) <= maxExplained {
 		for _, find := range []func(example, []byte) (reason, bool){l.otherEncoding, l.otherStart, l.otherGrammar, l.constants, l.otherCase} {
@@ -44,13 +43,13 @@ func (l *loaded) explain(e example, src []byte, parse *g4.Parse) reason {
 	}
 	if at, ok := p.Stops(context.Background(), src); ok {
 		line := bytes.Count(src[:at], []byte("\n")) + 1
-		return reason{"goes on behind the start rule", fmt.Sprintf("%s has no EOF, and what stands before line %d is one: ANTLR may stop there and say nothing", p.Start(), line)}
+		return reason{"continues after the start rule", fmt.Sprintf("%s has no EOF and matches the text before line %d: ANTLR may stop there without a message", p.Start(), line)}
 	}
 	return reason{"is wrong", "no rule for a whole input derives it, and no predicate decides"}
 }
 
-// unknown is a predicate whose meaning is not known, nil if there is none. Beside
-// ANTLR, which takes all for true, none is asked.
+// unknown returns a predicate whose meaning is not known, or nil. With a reference,
+// all predicates are true and the parser records none.
 func (l *loaded) unknown(p *g4.Parser) *g4.Predicate {
 	for _, q := range p.Unknown() {
 		return q
@@ -63,7 +62,7 @@ func (l *loaded) unknown(p *g4.Parser) *g4.Predicate {
 	return nil
 }
 
-// parses tries another way to read an example.
+// parses reports whether a source parses from a start rule without invalid text.
 func (l *loaded) parses(start string, src []byte) bool {
 	p, err := l.parser(start)
 	if err != nil {
@@ -86,7 +85,7 @@ func (l *loaded) otherEncoding(e example, src []byte) (reason, bool) {
 	return reason{}, false
 }
 
-// decode makes UTF-8 of another encoding.
+// decode converts a source to UTF-8.
 func decode(src []byte, encoding string) []byte {
 	var out []byte
 	switch enc := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(encoding)); enc {
@@ -112,7 +111,7 @@ func decode(src []byte, encoding string) []byte {
 	return out
 }
 
-// otherStart looks for a rule that no other uses and that the example is.
+// otherStart looks for a rule that no other rule uses and that matches the example.
 func (l *loaded) otherStart(e example, src []byte) (reason, bool) {
 	for _, start := range l.g.Roots() {
 		if l.parses(start, src) {
@@ -122,10 +121,10 @@ func (l *loaded) otherStart(e example, src []byte) (reason, bool) {
 	return reason{}, false
 }
 
-// otherGrammar looks for a grammar beside this one which parses the example.
+// otherGrammar looks for a grammar with the same examples that parses this one.
 func (l *loaded) otherGrammar(e example, src []byte) (reason, bool) {
 	for _, u := range l.unit.beside {
-		other, err := l.neighbour(u)
+		other, err := l.neighbor(u)
 		if err != nil {
 			continue
 		}
@@ -138,7 +137,7 @@ func (l *loaded) otherGrammar(e example, src []byte) (reason, bool) {
 	return reason{}, false
 }
 
-// constants looks for constants in the place of predicates.
+// constants looks for constants for predicates.
 func (l *loaded) constants(e example, src []byte) (reason, bool) {
 	p, err := l.parser(e.start)
 	if err != nil {
@@ -155,7 +154,7 @@ func (l *loaded) constants(e example, src []byte) (reason, bool) {
 	return reason{"needs a predicate", "parses with " + strings.Join(names, " ")}, true
 }
 
-// otherCase tries capitals and small letters.
+// otherCase tries the example in upper case and in lower case.
 func (l *loaded) otherCase(e example, src []byte) (reason, bool) {
 	switch {
 	case l.parses(e.start, bytes.ToUpper(src)):

@@ -69,7 +69,7 @@ func TestReasons(t *testing.T) {
 		"predicate/T":  "k: needs a predicate: parses with KEY/1=false | no: needs a predicate: KEY/1 {p()}?, and no constants are enough",
 		"letters/T":    "a: is in other letters: parses in capitals",
 		"base/TParser": "b: needs a base class: Odd, and no constants for its predicates are enough",
-		"early/T":      "ab: goes on behind the start rule: s has no EOF, and what stands before line 3 is one: ANTLR may stop there and say nothing",
+		"early/T":      "ab: continues after the start rule: s has no EOF and matches the text before line 3: ANTLR may stop there without a message",
 		"wrong/T":      "b: is wrong: no rule for a whole input derives it, and no predicate decides",
 	}
 	for _, u := range all {

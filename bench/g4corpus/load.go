@@ -7,7 +7,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
 )
 
-// loaded is a grammar and its parsers, by start rule.
+// A loaded is a grammar with its parsers, by start rule.
 type loaded struct {
 	unit    *unit
 	g       *g4.Grammar
@@ -31,7 +31,7 @@ func load(u *unit) (*loaded, error) {
 	return &loaded{u, g, map[string]*g4.Parser{}, map[*unit]*loaded{}}, nil
 }
 
-// lib finds what a grammar imports.
+// lib finds an imported grammar.
 func (u *unit) lib(name string) (g4.Source, bool) {
 	if filepath.Ext(name) != ".tokens" {
 		name += ".g4"
@@ -46,8 +46,7 @@ func (u *unit) lib(name string) (g4.Source, bool) {
 	return g4.Source{}, false
 }
 
-// start is the start rule of an example: the one that is named, if the grammar has
-// it.
+// start returns the start rule of an example: the named one, if the grammar has it.
 func (l *loaded) start(named string) string {
 	if named != "" && l.g.HasRule(named) {
 		return named
@@ -55,7 +54,7 @@ func (l *loaded) start(named string) string {
 	return l.g.Entry()
 }
 
-// parser is the parser for a start rule.
+// parser returns the parser for a start rule.
 func (l *loaded) parser(start string) (*g4.Parser, error) {
 	start = l.start(start)
 	if p, ok := l.parsers[start]; ok {
@@ -75,8 +74,8 @@ func (l *loaded) parser(start string) (*g4.Parser, error) {
 	return p, err
 }
 
-// neighbour is another grammar, loaded once.
-func (l *loaded) neighbour(u *unit) (*loaded, error) {
+// neighbor returns another grammar, loaded once.
+func (l *loaded) neighbor(u *unit) (*loaded, error) {
 	if n, ok := l.beside[u]; ok {
 		return n, nil
 	}

@@ -1,6 +1,6 @@
 // Command g4corpus loads every ANTLR grammar of a collection laid out as
-// grammars-v4 is, parses its examples, and says how it went: which grammars load,
-// which examples parse, tokens, time, memory, and why the rest does not.
+// grammars-v4 is, parses its examples, and reports which grammars load and which
+// examples parse, with tokens, time and memory, and why the others do not parse.
 //
 //	go run ./bench/g4corpus [flags] FOLDER
 package main
@@ -19,16 +19,16 @@ import (
 )
 
 var (
-	only     = flag.String("only", "", "look at grammars that match this expression only")
-	maxFiles = flag.Int("files", 25, "examples for a grammar")
-	maxSize  = flag.Int64("size", 150_000, "bytes of an example")
+	only     = flag.String("only", "", "use only grammars whose names match this regular expression")
+	maxFiles = flag.Int("files", 25, "maximum number of examples of each grammar")
+	maxSize  = flag.Int64("size", 150_000, "maximum size of an example in bytes")
 	verbose  = flag.Bool("v", false, "print a line for each grammar")
-	hooks    = flag.Bool("hooks", true, "use what is built in for the base classes of some grammars")
-	try      = flag.Bool("try", false, "look for constants in the place of predicates if an example does not parse")
-	jar      = flag.String("against-antlr", "", "compare tokens and trees with those of ANTLR's interpreter in this jar, which takes predicates for true")
-	wait     = flag.Duration("wait", time.Minute, "how long ANTLR may take for a grammar")
-	damage   = flag.Int("damage", 0, "leave this many tokens out of each example that parses, and see whether it is repaired")
-	check    = flag.Int("check", 0, "print each tree, and make this many edits of each kind that should parse")
+	hooks    = flag.Bool("hooks", true, "use the built-in implementations of base classes")
+	try      = flag.Bool("try", false, "look for constants for predicates if an example does not parse")
+	jar      = flag.String("against-antlr", "", "compare tokens and trees with those of ANTLR's interpreter in this jar, which assumes that predicates are true")
+	wait     = flag.Duration("wait", time.Minute, "time limit for ANTLR for each grammar")
+	damage   = flag.Int("damage", 0, "remove this many tokens from each example that parses, and check whether it is repaired")
+	check    = flag.Int("check", 0, "print each tree, and try this many edits of each kind whose results should parse")
 )
 
 type result struct {
@@ -83,7 +83,7 @@ func main() {
 	summary(results)
 }
 
-// cpu is the processor time this process has used.
+// cpu returns the processor time that this process has used.
 func cpu() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
@@ -92,6 +92,8 @@ func cpu() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
+// run loads a grammar, parses its examples and, with a reference, compares the
+// results.
 func run(u unit, ref *reference) (r result) {
 	r.unit, r.why = &u, map[string]int{}
 	defer func() {
@@ -121,76 +123,94 @@ func run(u unit, ref *reference) (r result) {
 		if err != nil {
 			continue
 		}
-		src = decode(src, e.encoding)
-		p, err := l.parser(e.start)
-		if err != nil {
-			r.err = err
+		parse, err := r.example(l, e, decode(src, e.encoding))
+		if r.err != nil {
 			return r
-		}
-		t := cpu()
-		parse, err := p.Parse(context.Background(), src)
-		if *try && err == nil && !parse.Whole() {
-			constants, _ := p.Try(context.Background(), src)
-			p.Take(constants)
-			for _, c := range constants {
-				r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is taken for %v", filepath.Base(e.path), c.Code, c.Value))
-			}
-			parse, err = p.Parse(context.Background(), src)
-		}
-		took := cpu() - t
-		r.parse += took
-		r.bytes += len(src)
-		if took > r.slowest {
-			r.slowest, r.slowestFile = took, e.path
-		}
-		name := filepath.Base(e.path)
-		if parse != nil {
-			r.tokens += len(parse.Tokens)
-			for _, t := range parse.Tokens {
-				if t.Channel == g4.Invalid {
-					r.invalid++
-					break
-				}
-			}
 		}
 		if ref != nil && err == nil && e.encoding == "" {
 			asked = append(asked, question{e.path, l.start(e.start), parse})
 		}
-		switch {
-		case err != nil:
-			r.failed++
-			r.why["error"]++
-			r.reasons = append(r.reasons, name+": "+err.Error())
-		case !parse.Whole():
-			r.failed++
-			t := cpu()
-			why := l.explain(e, src, parse)
-			r.explained += cpu() - t
-			r.why[why.class]++
-			r.reasons = append(r.reasons, fmt.Sprintf("%s: %v: %v", name, why, parse.Failure()))
-		default:
-			r.parsed++
-			if *check > 0 {
-				r.check(p, parse, name)
-			}
-			if *damage > 0 && len(parse.Tokens) > 10**damage {
-				r.damage(l.g, l.start(e.start), parse)
-			}
-		}
 	}
 	if ref != nil && len(asked) > 0 {
-		answers, said := ref.ask(u, asked, *wait)
-		if len(answers) < len(asked) {
-			r.reasons = append(r.reasons, fmt.Sprintf("ANTLR answers for %d of %d: %s", len(answers), len(asked), said))
-		}
-		for i, a := range answers {
-			r.compare(l.g, asked[i].parse, a, filepath.Base(asked[i].path))
-		}
+		r.compareAll(l.g, ref, asked)
 	}
 	return r
 }
 
-// compare counts what ANTLR and we make of an example.
+// example parses an example and records the outcome. It sets r.err if there is no
+// parser for it.
+func (r *result) example(l *loaded, e example, src []byte) (*g4.Parse, error) {
+	p, err := l.parser(e.start)
+	if err != nil {
+		r.err = err
+		return nil, err
+	}
+	name := filepath.Base(e.path)
+	t := cpu()
+	parse, err := r.parseWithTrial(p, src, name)
+	took := cpu() - t
+	r.parse += took
+	r.bytes += len(src)
+	if took > r.slowest {
+		r.slowest, r.slowestFile = took, e.path
+	}
+	if parse != nil {
+		r.tokens += len(parse.Tokens)
+		if parse.Invalid > 0 {
+			r.invalid++
+		}
+	}
+	switch {
+	case err != nil:
+		r.failed++
+		r.why["error"]++
+		r.reasons = append(r.reasons, name+": "+err.Error())
+	case !parse.Whole():
+		r.failed++
+		t := cpu()
+		why := l.explain(e, src, parse)
+		r.explained += cpu() - t
+		r.why[why.class]++
+		r.reasons = append(r.reasons, fmt.Sprintf("%s: %v: %v", name, why, parse.Failure()))
+	default:
+		r.parsed++
+		if *check > 0 {
+			r.check(p, parse, name)
+		}
+		if *damage > 0 && len(parse.Tokens) > 10**damage {
+			r.damage(l.g, l.start(e.start), parse)
+		}
+	}
+	return parse, err
+}
+
+// parseWithTrial parses a source and, if that fails and -try is set, looks for
+// constants for its predicates and parses again.
+func (r *result) parseWithTrial(p *g4.Parser, src []byte, name string) (*g4.Parse, error) {
+	parse, err := p.Parse(context.Background(), src)
+	if !*try || err != nil || parse.Whole() {
+		return parse, err
+	}
+	constants, _ := p.Try(context.Background(), src)
+	p.Take(constants)
+	for _, c := range constants {
+		r.reasons = append(r.reasons, fmt.Sprintf("%s: {%s}? is assumed to be %v", name, c.Code, c.Value))
+	}
+	return p.Parse(context.Background(), src)
+}
+
+// compareAll compares parses with those of ANTLR.
+func (r *result) compareAll(g *g4.Grammar, ref *reference, asked []question) {
+	answers, said := ref.ask(*r.unit, asked, *wait)
+	if len(answers) < len(asked) {
+		r.reasons = append(r.reasons, fmt.Sprintf("ANTLR answers for %d of %d: %s", len(answers), len(asked), said))
+	}
+	for i, a := range answers {
+		r.compare(g, asked[i].parse, a, filepath.Base(asked[i].path))
+	}
+}
+
+// compare compares a parse of an example with that of ANTLR and counts the outcome.
 func (r *result) compare(g *g4.Grammar, parse *g4.Parse, a answer, name string) {
 	tokens, tree := hashes(g, parse)
 	switch {
@@ -199,7 +219,7 @@ func (r *result) compare(g *g4.Grammar, parse *g4.Parse, a answer, name string) 
 		r.reasons = append(r.reasons, name+": ANTLR "+a.tokens)
 	case a.tokens != tokens:
 		r.tokenDiff++
-		r.reasons = append(r.reasons, name+": other tokens than ANTLR's")
+		r.reasons = append(r.reasons, name+": tokens differ from ANTLR's")
 	case a.errors > 0 && !parse.Whole():
 		r.bothReject++
 		r.reasons = append(r.reasons, name+": ANTLR rejects it too")

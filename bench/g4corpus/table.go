@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// print says what came of a grammar.
+// print prints the result of a grammar.
 func (r *result) print() {
 	if r.err != nil {
 		fmt.Printf("%-40s LOAD %v\n", r.name, r.err)
@@ -27,7 +27,7 @@ func (r *result) print() {
 	}
 }
 
-// summary says what came of all of them.
+// summary prints the totals of all results.
 func summary(rs []result) {
 	var loaded, withExamples, whole, files, parsed, tokens, bytes, lexErr int
 	var load, parse, slowest time.Duration
@@ -57,7 +57,7 @@ func summary(rs []result) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	fmt.Printf("\n%d grammars, %d load (%s); %d have examples, %d parse all of theirs (%.1f %%)\n", len(rs), loaded, load.Round(time.Millisecond), withExamples, whole, 100*float64(whole)/float64(max(1, withExamples)))
-	fmt.Printf("%d examples, %d parse; %d have text that is no token; %d bytes, %d tokens, %s of CPU\n", files, parsed, lexErr, bytes, tokens, parse.Round(time.Millisecond))
+	fmt.Printf("%d examples, %d parse; %d have text that is not a token; %d bytes, %d tokens, %s of CPU\n", files, parsed, lexErr, bytes, tokens, parse.Round(time.Millisecond))
 	if *jar != "" {
 		var same, reject, early, toks, trees, thrown int
 		for _, r := range rs {
@@ -85,7 +85,7 @@ func summary(rs []result) {
 				broken[i] += r.broken[i]
 			}
 		}
-		fmt.Printf("%d nodes; %d trees are not printed as they were\n", nodes, wrong)
+		fmt.Printf("%d nodes; %d trees are printed differently\n", nodes, wrong)
 		for i, name := range editNames {
 			fmt.Printf("%s: %d tried, %d do not parse\n", name, tried[i], broken[i])
 		}

@@ -13,9 +13,9 @@ import (
 type unit struct {
 	name     string
 	files    []string
-	dirs     []string // where it finds grammars it imports
+	dirs     []string // folders with grammars that it imports
 	base     string   // the folder of its examples
-	named    string   // the grammar that the folder's files say the examples are for, "" if they do not say
+	named    string   // the grammar that the examples are for according to the folder's files, or ""
 	examples []example
 	beside   []*unit // other grammars with the same examples
 }
@@ -23,7 +23,7 @@ type unit struct {
 // An example is an input of a grammar.
 type example struct {
 	path     string
-	start    string // the rule that it is; "": not named
+	start    string // the start rule; "": not named
 	encoding string // "" is UTF-8
 }
 
