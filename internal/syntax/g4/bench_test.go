@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// inputs is a file of some size for each grammar of the tests.
+// inputs returns a large source for each grammar of the tests.
 func inputs() map[string]string {
 	r := rand.New(rand.NewPCG(1, 2))
 	repeat := func(size int, once func(i int) string) string {
@@ -85,11 +85,11 @@ func BenchmarkTree(b *testing.B) {
 	}
 }
 
-// What is kept of a parse is small: so many bytes for a node.
+// A parse keeps few bytes for each node.
 func TestMemory(t *testing.T) {
 	for name, src := range inputs() {
 		p := mustParser(t, loadFile(t, name+".g4"), Options{})
-		parseText(t, p, src[:strings.IndexByte(src, '\n')]) // the grammar is made ready
+		parseText(t, p, src[:strings.IndexByte(src, '\n')]) // prepare the grammar
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
@@ -114,8 +114,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// large is a grammar of so many parser rules that use each other: statements of
-// keywords, lists, options and expressions, as the largest SQL dialects have them.
+// large returns a grammar of the given number of parser rules that use each other:
+// statements of keywords, lists, options and expressions, as in large SQL dialects.
 func large(rules int) string {
 	var b strings.Builder
 	b.WriteString("grammar Large;\nfile : (statement ';')* EOF ;\nstatement : r1")
@@ -125,7 +125,7 @@ func large(rules int) string {
 	b.WriteString(" ;\nexpr : expr ('*' | '/') expr | expr ('+' | '-') expr | '(' expr (',' expr)* ')' | name '(' expr? ')' | name | NUMBER | STRING ;\n")
 	b.WriteString("name : ID ('.' ID)* ;\n")
 	for i := 1; i <= rules-4; i++ {
-		next := func(n int) int { return i + n*(rules-4-i)/(n+3) } // further on, so that no rule leads back to itself
+		next := func(n int) int { return i + n*(rules-4-i)/(n+3) } // a later rule, so that no rule reaches itself
 		fmt.Fprintf(&b, "r%d : 'K%d' name ('OF' r%d)? ('BY' expr (',' expr)*)? | 'K%d' 'NOT' (r%d | '{' r%d* '}')? | 'K%d' (expr | 'ALL' r%d+) ;\n",
 			i, i, next(1), i%900, next(2), next(3), (i*7)%1800, next(4))
 	}
@@ -146,7 +146,7 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// A grammar of thousands of rules is ready in a moment, and parses.
+// A grammar of thousands of rules loads and parses.
 func TestLarge(t *testing.T) {
 	g := mustLoad(t, large(3000))
 	if n := len(g.Rules()); n != 3000 {

@@ -16,7 +16,7 @@ func mustLoad(t testing.TB, files ...string) *Grammar {
 	return g
 }
 
-// loadText loads grammars from texts; a text that gives no name is called G.
+// loadText loads grammars from texts; a text without a name is named G.
 func loadText(files ...string) (*Grammar, error) {
 	var src []Source
 	for i, f := range files {
@@ -46,7 +46,7 @@ func parseText(t testing.TB, p *Parser, src string) *Parse {
 	return out
 }
 
-// treeOf is the tree of a source, or the message why there is none.
+// treeOf returns the tree of a source, or the message of its failure.
 func treeOf(t testing.TB, p *Parser, src string) string {
 	t.Helper()
 	out := parseText(t, p, src)
@@ -56,8 +56,8 @@ func treeOf(t testing.TB, p *Parser, src string) string {
 	return out.String()
 }
 
-// tokens is the tokens of a source: name:text, with the channel if it is not the
-// usual one.
+// tokens returns the tokens of a source as name:text, with the channel if it is not
+// the default one.
 func tokens(t testing.TB, g *Grammar, src string) string {
 	t.Helper()
 	set, _ := g.settings(Options{})

@@ -56,7 +56,7 @@ func TestLexModes(t *testing.T) {
 		{"push and pop", "OPEN : '<' -> pushMode(TAG); TEXT : ~'<'+; mode TAG; CLOSE : '>' -> popMode; NAME : [a-z]+;", "a<b>c", "TEXT:a OPEN:< NAME:b CLOSE:> TEXT:c"},
 		{"nested", "L : '(' -> pushMode(IN); mode IN; L2 : '(' -> type(L), pushMode(IN); R : ')' -> popMode; X : 'x';", "((x))(", "L:( L:( X:x R:) R:) L:("},
 		{"mode", "A : 'a' -> mode(M); mode M; B : 'b' -> mode(DEFAULT_MODE);", "aba", "A:a B:b A:a"},
-		{"the default mode goes on", "A : 'a'; mode M; B : 'b'; mode DEFAULT_MODE; C : 'c';", "acb", "A:a C:c !b"},
+		{"the default mode continues", "A : 'a'; mode M; B : 'b'; mode DEFAULT_MODE; C : 'c';", "acb", "A:a C:c !b"},
 		{"pop of nothing", "A : 'a' -> popMode;", "aa", "A:a A:a"},
 		{"a token without text", "A : 'a' -> pushMode(M); B : 'b'; mode M; X : 'x'; NONE : -> popMode;", "axxb", "A:a X:x X:x NONE: B:b"},
 		{"a token without text, hidden", "A : 'a' -> pushMode(M); B : 'b'; mode M; X : 'x'; NONE : -> skip, popMode;", "ab", "A:a - B:b"},
@@ -73,7 +73,7 @@ func TestLexModes(t *testing.T) {
 	}
 }
 
-// Nested comments need memory for their nesting, and nothing else.
+// Nested comments take memory in proportion to their depth.
 func TestLexDeep(t *testing.T) {
 	g := mustLoad(t, "s : C* ; C : '(' C* ')' ; X : '(';")
 	for _, n := range []int{10, 20_000} {

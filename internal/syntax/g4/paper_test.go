@@ -14,8 +14,8 @@ import (
 
 func squash(b []byte) string { return strings.Join(strings.Fields(string(b)), "") }
 
-// The two examples of the hoisting paper, from grammar files: sizes in characters
-// that are not blank, as its Table I has them.
+// The two examples of the hoisting paper, with grammar files. Sizes are numbers of
+// characters that are not blank, as in its Table I.
 func TestPaper(t *testing.T) {
 	passes := []struct {
 		name string
@@ -76,7 +76,7 @@ func loadFile(t testing.TB, grammar string) *Grammar {
 	return g
 }
 
-// printsHello is a C compiler that knows one program, and what main is.
+// printsHello simulates a C compiler that knows variants of one program.
 func printsHello(src string) bool {
 	const print = `printf("Helloworld!\n");`
 	body, ok := strings.CutPrefix(src, "intmain(){")
@@ -94,8 +94,8 @@ var (
 	main   = regexp.MustCompile(`publicstaticvoidmain\(String\[\]args\)\{String(\w+)=(formatParts\("3?","(?:14)?",decimalSeparator\(args\[0\]\)\)|decimalSeparator\(args\[0\]\));(?:System\.out\.println\((\w+)\);|;)?\}`)
 )
 
-// throws is a Java compiler that knows what the program may look like, and whether
-// it throws its exception then.
+// throws simulates a Java compiler that knows the variants of one program, and
+// whether they throw the exception.
 func throws(src string) bool {
 	m := class.FindStringSubmatch(src)
 	if m == nil {

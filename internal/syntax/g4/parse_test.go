@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Blanks and numbers for the grammars of the tests.
+// common defines numbers, names and blanks for the grammars of the tests.
 const common = " INT : [0-9]+ ; ID : [a-z]+ ; WS : [ \\n]+ -> skip ;"
 
 func TestParse(t *testing.T) {
@@ -70,7 +70,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A literal of the parser is the token of a lexer rule that is nothing else.
+// A literal in the parser refers to the lexer rule that consists of this literal.
 func TestLiterals(t *testing.T) {
 	for _, c := range []struct{ lexer, want string }{
 		{"X : 'x' ;", "X"},
@@ -165,7 +165,8 @@ func TestLoadErrors(t *testing.T) {
 	}
 }
 
-// Long lists and deep nesting take memory and time in proportion, and no stack.
+// Long lists and deep nesting take memory and time in proportion to their size, and
+// no stack.
 func TestLong(t *testing.T) {
 	for _, c := range []struct {
 		name, grammar, once, last string
@@ -216,8 +217,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// Tags that may or may not be closed make every end of every list possible: twice
-// the input may take a little more than four times the steps.
+// If tags need not be closed, every list can end anywhere: twice the input may take
+// slightly more than four times the steps.
 func TestUnclosed(t *testing.T) {
 	p := mustParser(t, mustLoad(t, "s : e* ; e : '<' ID '>' (e* '<' '/' ID '>')? | TEXT ; TEXT : '.'+ ;"+common), Options{})
 	steps := func(n int) int {
@@ -232,7 +233,7 @@ func TestUnclosed(t *testing.T) {
 	}
 }
 
-// ANTLR may stop early and say nothing; we do not.
+// ANTLR may stop early without a message; Parse does not.
 func TestStops(t *testing.T) {
 	for _, c := range []struct {
 		grammar, src string

@@ -9,7 +9,7 @@ import (
 	whittle "github.com/whittle-dd/whittle/tree"
 )
 
-// A maker makes random grammars whose tokens are single letters, and random
+// A maker generates random grammars whose tokens are single letters, and random
 // sentences of grammars.
 type maker struct {
 	*rand.Rand
@@ -70,7 +70,7 @@ func (m *maker) element(rule, depth int) string {
 	switch n := m.IntN(12); {
 	case n < 3 && rule+1 < m.rules:
 		e = fmt.Sprintf("r%d", rule+1+m.IntN(m.rules-rule-1))
-	case n < 4: // any rule, behind a token
+	case n < 4: // any rule, after a token
 		e = m.token() + fmt.Sprintf(" r%d", m.IntN(m.rules))
 		return "(" + e + ")" + m.suffix()
 	case n < 6 && depth > 0:
@@ -88,7 +88,8 @@ func (m *maker) suffix() string {
 	return []string{"", "", "", "?", "*", "+", "??", "*?", "+?"}[m.IntN(9)]
 }
 
-// sentence derives a random sentence from a rule; false if it gets too long.
+// sentence derives a random sentence from an element. It returns false if the
+// sentence gets too long.
 func (m *maker) sentence(g *Grammar, e *element, out *[]string, fuel *int) bool {
 	if *fuel--; *fuel < 0 {
 		return false
@@ -136,16 +137,16 @@ func (m *maker) sentence(g *Grammar, e *element, out *[]string, fuel *int) bool 
 	return true
 }
 
-// brute is a parser that is as plain as can be: it tries everything in ANTLR's
-// order and remembers nothing.
+// brute is the simplest possible parser: it tries everything in ANTLR's order and
+// memoizes nothing.
 type brute struct {
 	g     *Grammar
 	toks  []string
 	steps int
 }
 
-// parse is the first tree, as String would print it; done is false if it took too
-// long to say.
+// parse returns the first tree in the notation of String. It returns done false if
+// the search took too many steps.
 func (b *brute) parse() (out string, ok, done bool) {
 	b.rule(0, 0, 0, func(pos int, tree string) bool {
 		ok = pos == len(b.toks)
@@ -275,9 +276,9 @@ func (b *brute) element(e *element, pos int, out string, k then) bool {
 	return b.element(e.kid, pos, out, loop)
 }
 
-// Random grammars and sentences: what is derived is accepted, trees are those of
-// the plain parser, printing gives the source, and whatever is said to be
-// removable, replaceable or least is.
+// For random grammars and sentences, derived sentences are accepted, trees equal
+// those of the brute-force parser, trees print as the source, and all removals,
+// replacements and least texts yield sentences.
 func TestRandom(t *testing.T) {
 	seeds := 400
 	if testing.Short() {
@@ -297,12 +298,12 @@ func TestRandom(t *testing.T) {
 		grammars++
 		p := mustParser(t, g, Options{})
 		quick := mustParser(t, g, Options{Repairs: -1})
-		quick.patience = 1 // takes all searches for long ones
+		quick.patience = 1 // treats all searches as long ones
 		for range 8 {
 			var toks []string
 			fuel := 60
 			derived := m.sentence(g, &element{op: opRule, text: "r0"}, &toks, &fuel)
-			if !derived || m.IntN(4) == 0 { // anything
+			if !derived || m.IntN(4) == 0 { // any tokens
 				toks, derived = nil, false
 				for range m.IntN(6) {
 					toks = append(toks, []string{"a", "b", "c", "d"}[m.IntN(4)])
@@ -338,7 +339,7 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// checkEdits makes all edits of a tree that should give a sentence again.
+// checkEdits checks all edits of a tree whose results should parse.
 func checkEdits(t *testing.T, where string, p *Parser, out *Parse, src string) (edits int) {
 	t.Helper()
 	edits += editsOf(t, where, p, out.Tree(TreeOptions{}), src)
