@@ -33,7 +33,7 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 var layers = []string{
 	"reduce", "internal/stage", "internal/formula", "dd", "text", "tree", "trace",
 	"oracle", "oracle/exectest", "reducetest", "tracetest",
-	"internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
+	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",
 	"internal/instrument", "internal/instrument/shimtest",
 	"internal/instrument/golang", "internal/instrument/python", "internal/instrument/javascript",

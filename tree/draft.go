@@ -1,9 +1,10 @@
 package tree
 
 import (
-	"github.com/whittle-dd/whittle/internal/stage"
+	"iter"
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/stage"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -20,9 +21,9 @@ type Syntax struct {
 	// Parses reports whether what a tree prints is valid syntax, by parsing it.
 	Parses func(*Node) bool
 
-	// Forms is shorter forms of the nodes of a tree that was not edited; nil: none
-	// are known.
-	Forms func(*Node) []Form
+	// Forms yields nodes of a tree that was not edited, each with an edit that replaces it by a
+	// shorter form; nil: none are known.
+	Forms func(*Node) iter.Seq2[*Node, Edit]
 }
 
 // A draft is where the pipeline stands: a tree, and what was learnt on the way to
@@ -36,12 +37,12 @@ type draft struct {
 	width   int    // questions to put at once
 	pass    string // that is at work
 	odds    odds
-	refuted stage.Set[uint64] // attempts that were tried in the same surroundings
-	dead    stage.Set[spot]   // attempts that harvest is done with on this tree
-	edited  bool              // since it was parsed
-	wins    int               // trees moved to
-	asked   int               // questions so far
-	patient bool              // nothing else is left to do
+	refuted stage.Set[refutation]
+	dead    stage.Set[spot] // attempts that harvest is done with on this tree
+	edited  bool            // since it was parsed
+	wins    int             // trees moved to
+	asked   int             // questions so far
+	patient bool            // nothing else is left to do
 
 	detour // back to what a jump left
 
@@ -134,14 +135,4 @@ func (d draft) parsed() draft {
 		d.root, d.edited = d.syntax.Parse(d.root), false
 	}
 	return d
-}
-
-// refute remembers an attempt that is not to be tried again in these surroundings.
-func (d draft) refute(key uint64) draft {
-	d.refuted = d.refuted.Add(key)
-	return d
-}
-
-func (d draft) isRefuted(key uint64) bool {
-	return d.refuted.Has(key)
 }

@@ -63,12 +63,12 @@ func (n *Node) names() int {
 // isName reports whether n is a word that stands for something, not one of the
 // language, nor a literal.
 func (n *Node) isName() bool {
-	if !n.word || n.Kind != "" && n.Kind[0] == '"' {
+	if !n.word || n.is(Spelled) {
 		return false
 	}
 	if n.Slot == nil {
 		return !n.Fixed
 	}
-	_, text, ok := n.Slot.Least()
-	return !ok || text != string(n.Text) || len(text) == 1
+	t, ok := n.Slot.Least()
+	return !ok || t.Text != string(n.Text) || len(t.Text) == 1
 }

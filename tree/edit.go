@@ -75,7 +75,7 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 // is gone. It keeps n's role, field and place.
 func (n *Node) replaced(with *Node) *Node {
 	if with == nil || with == Nothing {
-		c := &Node{Kind: n.Kind, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		c := &Node{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
 		if with == Nothing {
 			c.Min = ""
 		}

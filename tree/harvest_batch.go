@@ -10,9 +10,9 @@ import (
 // A batch is attempts that do not touch each other, with their risks.
 type batch struct {
 	attempts []*attempt
-	risk     []float64 // -ln(1-q) of each
-	expected float64   // tokens that go, times the chance that they do
-	keys     []uint64  // of the attempts, on the tree that they are from, if that is not this one
+	risk     []float64    // -ln(1-q) of each
+	expected float64      // tokens that go, times the chance that they do
+	keys     []refutation // of the attempts, on the tree that they are from, if that is not this one
 }
 
 // part is some of the attempts of a batch.
@@ -25,7 +25,7 @@ func (b batch) part(lo, hi int) batch {
 }
 
 // key is the key of an attempt in the batch.
-func (b batch) key(i int, all *attempts) uint64 {
+func (b batch) key(i int, all *attempts) refutation {
 	if b.keys != nil {
 		return b.keys[i]
 	}

@@ -14,7 +14,7 @@ func allAttempts(root *Node, allowed func(move) bool) *attempts {
 
 // attemptsBut looks at a whole tree. It is also the spots of attempts that failed before,
 // in the same surroundings: these are dead. Nil refutes none.
-func attemptsBut(root *Node, allowed func(move) bool, refuted func(key uint64) bool) (*attempts, stage.Set[spot]) {
+func attemptsBut(root *Node, allowed func(move) bool, refuted func(refutation) bool) (*attempts, stage.Set[spot]) {
 	s := survey(root)
 	all := &attempts{root: root, allowed: allowed, words: s.vocabulary()}
 	c := collector{attempts: all}
@@ -140,7 +140,7 @@ func near(n *Node) []*Node {
 				continue
 			}
 			looked++
-			if k.tokens < n.tokens && (n.Fits(k) || k.Kind == "ERROR") {
+			if k.tokens < n.tokens && (n.Fits(k) || k.is(Broken)) {
 				out = append(out, k)
 			}
 			if depth < hoistDepth {
@@ -158,16 +158,16 @@ func (n *Node) least() *Node {
 	if n.Slot == nil {
 		return nil
 	}
-	kind, text, ok := n.Slot.Least()
+	t, ok := n.Slot.Least()
 	if !ok {
 		return nil
 	}
-	return n.token(kind, text)
+	return n.token(t)
 }
 
 // token is a token of some text to put in the place of n.
-func (n *Node) token(kind, text string) *Node {
-	m := &Node{Kind: kind, Gap: n.firstGap(), Text: []byte(text), Fixed: true, first: n.first, last: n.last}
+func (n *Node) token(t Token) *Node {
+	m := &Node{Kind: t.Kind, Sort: t.Sort, Gap: n.firstGap(), Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
 	m.weigh()
 	m.word = m.isWord()
 	return m

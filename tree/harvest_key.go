@@ -2,7 +2,7 @@ package tree
 
 // key tells attempts apart: by what they do, by the text of the node and of the one two
 // above it, by the place in that, and by how often each of its words is in the tree.
-func (all *attempts) key(a *attempt) uint64 {
+func (all *attempts) key(a *attempt) refutation {
 	w := all.root.way(a.node)
 	up := w.named(w.named(len(w) - 1))
 	before := int32(0)
@@ -14,19 +14,17 @@ func (all *attempts) key(a *attempt) uint64 {
 			before += k.tokens
 		}
 	}
-	return keyOf(a, all.words.hash(a.node), w[up].hash, before)
+	return keyOf(a, all.words.hash(a.node), w[up], before)
 }
 
-// keyOf is the key of an attempt on a node with words that are in the tree so often; up is
-// the hash of what is around it, where so many tokens lie before it.
-func keyOf(a *attempt, words, up uint64, before int32) uint64 {
-	k := mix(uint64(a.spotMove())+2, words)
-	k = mix(k, up)
-	k = mix(k, uint64(before))
+// keyOf returns the key of an attempt on a node with some wording; up is what is around it, with so
+// many tokens before the node.
+func keyOf(a *attempt, words uint64, up *Node, before int32) refutation {
+	key := refutes(harvesting).number(int(a.spotMove())).wording(words).content(up).number(int(before))
 	if a.with != nil {
-		k = mix(k, a.with.hash)
+		key = key.content(a.with)
 	}
-	return k
+	return key
 }
 
 // hash is the hash of the tokens in n and of how often each of its words is in the tree.

@@ -207,7 +207,7 @@ func TestUsesGoFirst(t *testing.T) {
 	item := func(words ...string) *Node {
 		n := &Node{Kind: "item", Role: Item}
 		for _, w := range words {
-			n.Kids = append(n.Kids, &Node{Kind: "id", Gap: []byte(" "), Text: []byte(w)})
+			n.Kids = append(n.Kids, &Node{Kind: "id", Sort: Identifier, Gap: []byte(" "), Text: []byte(w)})
 		}
 		return n
 	}

@@ -12,8 +12,8 @@ import (
 type someSlot int
 
 func (s someSlot) Fits(kind string) bool { return kind != fmt.Sprint("k", int(s)%3) }
-func (s someSlot) Least() (string, string, bool) {
-	return "word", []string{"0", "w1", "new"}[int(s)%3], s%4 > 0
+func (s someSlot) Least() (Token, bool) {
+	return Token{Kind: "word", Text: []string{"0", "w1", "new"}[int(s)%3]}, s%4 > 0
 }
 
 // someTree is a random tree with all that attempts look at.
@@ -55,9 +55,9 @@ func TestCarry(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		root := someTree(r)
-		never := map[uint64]bool{}
-		all, fallen := attemptsBut(root, anyMove, func(key uint64) bool {
-			never[key] = never[key] || key%7 == 0
+		never := map[refutation]bool{}
+		all, fallen := attemptsBut(root, anyMove, func(key refutation) bool {
+			never[key] = never[key] || key.hash%7 == 0
 			return never[key]
 		})
 		same(t, fmt.Sprintf("seed %d, at first", seed), all, allAttempts(root, anyMove), fallen)

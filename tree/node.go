@@ -21,6 +21,7 @@ const (
 type Node struct {
 	Kind  string // the rule or token; "" for a node that only holds a list or an option
 	Field string // what it is to its parent
+	Sort  Sort
 	Kids  []*Node
 
 	Gap  []byte // of a token: the blanks before it
@@ -56,8 +57,14 @@ type Slot interface {
 	// Fits reports whether the rule allows a node of a kind in this place.
 	Fits(kind string) bool
 
-	// Least is the least that can stand in this place, of all kinds, if it is known.
-	Least() (kind, text string, ok bool)
+	// Least returns the least token that can stand in this place, of all kinds, if it is known.
+	Least() (t Token, ok bool)
+}
+
+// A Token is what a [Slot] can be filled with.
+type Token struct {
+	Kind, Text string
+	Sort       Sort
 }
 
 // Fits reports whether the grammar allows m in the place of n.
@@ -219,10 +226,5 @@ func (n *Node) isWord() bool {
 			return false
 		}
 	}
-	for _, quoted := range []string{"string", "content", "text", "char", "comment", "escape"} {
-		if strings.Contains(n.Kind, quoted) {
-			return false
-		}
-	}
-	return true
+	return !n.is(Prose)
 }

@@ -33,7 +33,7 @@ func (w way) named(i int) int {
 
 // whole is the call, if i is what is called.
 func (w way) whole(i int) int {
-	if p := w.named(i); w[i].Field == "function" && p > 0 {
+	if p := w.named(i); w[i].Field == FieldFunction && p > 0 {
 		return p
 	}
 	return i

@@ -1,7 +1,5 @@
 package tree
 
-import "strings"
-
 var commentsPass = &Pass{Name: "comments", About: "removes all comments at once", stage: comments}
 
 // comments removes all comments, in one question.
@@ -18,4 +16,4 @@ func comments(d draft, then func(draft) plan) plan {
 	return d.try(d.root.Apply(e), 0, "all comments", then, then)
 }
 
-func (n *Node) isComment() bool { return n.Role == Optional && strings.Contains(n.Kind, "comment") }
+func (n *Node) isComment() bool { return n.Role == Optional && n.is(Comment) }

@@ -24,7 +24,10 @@ func erase(d draft) proposals {
 	slices.SortStableFunc(items, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
 	return proposals{2 * len(items), func(i int) (proposal, bool) {
 		item := items[i/2]
-		key := mix(hashBytes([]byte("erase"))+uint64(i%2), u.nodes[item].hash)
+		key := refutes(erasing).content(u.nodes[item])
+		if i%2 == 1 {
+			key = refutes(erasingToNothing).content(u.nodes[item])
+		}
 		same := key
 		outside := u.mentions(item)
 		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooDear {
@@ -32,7 +35,7 @@ func erase(d draft) proposals {
 		}
 		mentions := map[*Node]bool{}
 		for _, k := range outside {
-			key = mix(key, u.around(k, 3))
+			key = key.content(u.above(k, 3))
 			mentions[u.nodes[k]] = true
 		}
 		root := d.root.Apply(Edit{u.nodes[item]: nil})
@@ -106,7 +109,7 @@ func (n *Node) beside(place *Node, mentions map[*Node]bool, out []*Node) []*Node
 		case k.vanished():
 		case k.Kind == "" && len(k.Kids) > 0:
 			out = k.beside(place, mentions, out)
-		case k.Kind != "" && k.Kind[0] != '"' && !k.Sep && place.Fits(k) && !k.holds(mentions):
+		case k.Kind != "" && !k.is(Spelled) && !k.Sep && place.Fits(k) && !k.holds(mentions):
 			out = append(out, k)
 		}
 	}

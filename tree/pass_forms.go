@@ -16,10 +16,10 @@ func forms(d draft, then func(draft) plan) plan {
 		return then(d)
 	}
 	var edits []Edit
-	var keys []uint64
-	for _, f := range d.syntax.Forms(d.root) {
-		if key := f.key(); !d.isRefuted(key) {
-			edits, keys = append(edits, f.Edit), append(keys, key)
+	var keys []refutation
+	for of, edit := range d.syntax.Forms(d.root) {
+		if key := refutes(shorteningForm).text(of.Bytes()); !d.isRefuted(key) {
+			edits, keys = append(edits, edit), append(keys, key)
 		}
 	}
 	h := halves{note: "a shorter form", build: func(root *Node, lo, hi int) *Node {
@@ -38,15 +38,4 @@ func forms(d draft, then func(draft) plan) plan {
 		}
 		return then(d)
 	})
-}
-
-// A Form is a shorter form of a node, as an edit of what is in it.
-type Form struct {
-	Of *Node
-	Edit
-}
-
-// key tells forms apart by the text of the node.
-func (f Form) key() uint64 {
-	return mix(hashBytes([]byte("form")), hashBytes(f.Of.Bytes()))
 }

@@ -23,9 +23,9 @@ func inline(d draft) proposals {
 		if !ok {
 			return proposal{}, false
 		}
-		key := mix(hashBytes([]byte("inline")), u.nodes[f.item].hash)
+		key := refutes(inlining).content(u.nodes[f.item])
 		for _, k := range f.uses {
-			key = mix(key, u.around(k, 1))
+			key = key.content(u.above(k, 1))
 		}
 		if d.isRefuted(key) {
 			return proposal{}, false
@@ -53,9 +53,9 @@ const manyUses = 3
 // expand is a value as it stands in the place of a use: with arguments for parameters,
 // if that is a call.
 func (u uses) expand(f definition, use int) *Node {
-	args := u.listIn(use, "arguments")
+	args := u.listIn(use, FieldArguments)
 	e := Edit{}
-	for k, p := range u.listIn(f.item, "parameters", "parameter") {
+	for k, p := range u.listIn(f.item, FieldParameters, FieldParameter) {
 		name := lastName(p)
 		for m := range f.value.Nodes {
 			if k < len(args) && m.word && string(m.Text) == name && m.Fits(args[k]) {
@@ -95,11 +95,16 @@ func lastName(n *Node) string {
 
 // inBrackets is n in parentheses.
 func inBrackets(n *Node) *Node {
-	open, inner, shut := n.token(`"("`, "("), *n, n.token(`")"`, ")")
+	open, inner, shut := n.bracket("("), *n, n.bracket(")")
 	inner.place, inner.from, inner.to, shut.Gap = &place{}, 0, 0, nil
-	c := &Node{Kind: n.Kind, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
+	c := &Node{Kind: n.Kind, Sort: n.Sort, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
 	c.weigh()
 	return c
+}
+
+// bracket returns a bracket to put beside n.
+func (n *Node) bracket(text string) *Node {
+	return n.token(Token{Kind: `"` + text + `"`, Sort: Spelled, Text: text})
 }
 
 // keeps reports whether the parser sees nodes as one where they were put.

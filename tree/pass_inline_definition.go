@@ -38,9 +38,9 @@ func (u uses) definition(w string) (definition, bool) {
 // defines reports whether a name is what its item is about.
 func (u uses) defines(name, item int, first bool) bool {
 	switch u.nodes[name].Field {
-	case "name", "declarator", "pattern":
+	case FieldName, FieldDeclarator, FieldPattern:
 		return true
-	case "left":
+	case FieldLeft:
 		return first
 	}
 	return first && !slices.ContainsFunc(u.nodes[item:name], (*Node).isName)
@@ -76,9 +76,9 @@ func (u uses) valueIn(item, name int, places []int) *Node {
 	for i := name + 1; i < int(u.end[item]); {
 		n := u.nodes[i]
 		switch {
-		case n.Field == "parameters" || n.Field == "parameter" || n.Field == "type":
+		case n.Field == FieldParameters || n.Field == FieldParameter || n.Field == FieldType:
 			i = int(u.end[i])
-		case n.Field == "body" && n.bracketed() || called && n.hasField("body") || !u.fits(n, places):
+		case n.Field == FieldBody && n.bracketed() || called && n.hasField(FieldBody) || !u.fits(n, places):
 			i++ // look at what it holds
 		default:
 			if best == nil || n.tokens >= best.tokens {
@@ -103,7 +103,7 @@ func (n *Node) hasField(field string) bool {
 
 // fits reports whether n fits in some places.
 func (u uses) fits(n *Node, places []int) bool {
-	if n.Kind == "" || n.Kind[0] == '"' || n.Sep || n.tokens == 0 {
+	if n.Kind == "" || n.is(Spelled) || n.Sep || n.tokens == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(places, func(k int) bool { return !u.nodes[k].Fits(n) })
@@ -112,7 +112,7 @@ func (u uses) fits(n *Node, places []int) bool {
 // typeBefore is the type that a name is given to, as in typedef int name.
 func (u uses) typeBefore(item, name int, places []int) *Node {
 	for i := item + 1; i < name; i++ {
-		if n := u.nodes[i]; n.Field == "type" && u.fits(n, places) {
+		if n := u.nodes[i]; n.Field == FieldType && u.fits(n, places) {
 			return n
 		}
 	}
@@ -125,8 +125,8 @@ func (u uses) macro(item, name int, places []int) *Node {
 	for len(first.Kids) > 0 {
 		first = first.Kids[0]
 	}
-	i := slices.IndexFunc(u.nodes[name:u.end[item]], func(n *Node) bool { return n.Field == "value" && len(n.Kids) == 0 })
-	if i < 0 || !bytes.HasPrefix(first.Text, []byte("#")) || len(u.listIn(item, "parameters")) > 0 {
+	i := slices.IndexFunc(u.nodes[name:u.end[item]], func(n *Node) bool { return n.Field == FieldValue && len(n.Kids) == 0 })
+	if i < 0 || !bytes.HasPrefix(first.Text, []byte("#")) || len(u.listIn(item, FieldParameters)) > 0 {
 		return nil
 	}
 	value := string(bytes.TrimSpace(u.nodes[name+i].Text))
@@ -134,5 +134,5 @@ func (u uses) macro(item, name int, places []int) *Node {
 		value = "(" + value + ")"
 	}
 	use := u.nodes[places[0]]
-	return use.token(use.Kind, value)
+	return use.token(Token{Kind: use.Kind, Sort: use.Sort, Text: value})
 }

@@ -1,7 +1,5 @@
 package tree
 
-import "strings"
-
 // mainItems is the items of the list that makes up the tree: going down to the
 // heaviest child, the first list of four items or more.
 func mainItems(root *Node) []*Node {
@@ -39,7 +37,7 @@ func (n *Node) words(yield func(string) bool) {
 // identifiers yields the words in n that the grammar calls names.
 func (n *Node) identifiers(yield func(string) bool) {
 	for m := range n.Nodes {
-		if m.word && (strings.Contains(m.Kind, "identifier") || strings.HasSuffix(m.Kind, "name") || m.Kind == "id") && !yield(string(m.Text)) {
+		if m.word && m.is(Identifier) && !yield(string(m.Text)) {
 			return
 		}
 	}

@@ -14,7 +14,7 @@ func join(d draft) proposals {
 	return proposals{len(pairs), func(i int) (proposal, bool) {
 		a, b := pairs[len(pairs)-1-i][0], pairs[len(pairs)-1-i][1]
 		root := d.root.Apply(u.kill(int(u.end[a])-1, b+1))
-		key := mix(mix(hashBytes([]byte("join")), u.nodes[a].hash), u.nodes[b].hash)
+		key := refutes(joining).content(u.nodes[a]).content(u.nodes[b])
 		return proposal{root: root, key: key, note: "join " + u.nodes[b].Kind, check: parsed}, true
 	}}
 }

@@ -14,7 +14,7 @@ func literals(d draft, then func(draft) plan) plan {
 	u := usesIn(d.root)
 	type swap struct{ name, literal *Node }
 	var swaps []swap
-	var keys []uint64
+	var keys []refutation
 	done := 0 // what lies before is in a swap
 	for i, n := range u.nodes {
 		if i < done || !n.isName() && !u.keyword(i) {
@@ -24,8 +24,7 @@ func literals(d draft, then func(draft) plan) plan {
 		if m == nil || string(m.Text) == string(n.Text) {
 			continue
 		}
-		key := mix(mix(hashBytes([]byte("literal"+string(m.Text))), u.words[i]), u.around(i, 1))
-		key = mix(key, uint64(u.token[i]-u.token[u.named(i)]))
+		key := refutes(swappingLiteral).text(m.Text).wording(u.words[i]).content(u.above(i, 1)).number(int(u.token[i] - u.token[u.named(i)]))
 		if !d.isRefuted(key) {
 			swaps = append(swaps, swap{n, m})
 			done = int(u.end[i])

@@ -14,10 +14,13 @@ func names(d draft) proposals {
 	return proposals{2 * len(words), func(i int) (proposal, bool) {
 		w := words[i/2]
 		at := u.of[w]
-		same := hashBytes([]byte("names" + w))
+		same := refutes(removingName).text([]byte(w))
+		if i%2 == 1 {
+			same = refutes(replacingName).text([]byte(w))
+		}
 		key := same
 		for _, k := range at {
-			key = mix(key, u.around(k, 3))
+			key = key.content(u.above(k, 3))
 		}
 		e := Edit{}
 		if i%2 == 0 {
@@ -46,7 +49,7 @@ func names(d draft) proposals {
 			}
 			e[n] = m
 		}
-		return proposal{root: d.root.Apply(e), key: key + 1, same: same + 1, note: w + " by a literal"}, true
+		return proposal{root: d.root.Apply(e), key: key, same: same, note: w + " by a literal"}, true
 	}}
 }
 

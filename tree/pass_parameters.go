@@ -18,7 +18,7 @@ func parameters(d draft) proposals {
 	fs := map[string]*function{}
 	s := survey(d.root)
 	for i, n := range s.nodes {
-		if i == 0 || n.Field != "parameters" && n.Field != "arguments" {
+		if i == 0 || n.Field != FieldParameters && n.Field != FieldArguments {
 			continue
 		}
 		name := s.wordBefore(int(s.parent[i]), i)
@@ -29,7 +29,7 @@ func parameters(d draft) proposals {
 			fs[name] = &function{}
 		}
 		f := fs[name]
-		if items := listed(n); n.Field == "parameters" {
+		if items := listed(n); n.Field == FieldParameters {
 			f.params = append(f.params, items)
 		} else {
 			f.args = append(f.args, items)
@@ -53,7 +53,7 @@ func parameters(d draft) proposals {
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		root := d.root.Apply(all[i]).measured()
-		return proposal{root: root, key: mix(hashBytes([]byte("parameter")), hashText(root.Bytes())), note: "a parameter"}, true
+		return proposal{root: root, key: refutes(removingParameter).text(root.Bytes()), note: "a parameter"}, true
 	}}
 }
 

@@ -14,17 +14,17 @@ var proofPass = &Pass{
 func proof(d draft) proposals {
 	u := usesIn(d.root)
 	var edits []Edit
-	var same []uint64
+	var same []refutation
 	for i, n := range u.nodes {
 		if i > 0 && n.tokens > 0 && u.removable(i) {
 			edits = append(edits, Edit{n: nil})
-			same = append(same, mix(u.nodes[i].hash, uint64(u.token[i])))
+			same = append(same, refutes(provingNode).content(n).number(int(u.token[i])))
 		}
 	}
 	removals := len(edits)
 	for i, n := range liveTokens(d.root) {
 		edits = append(edits, Edit{n: Nothing})
-		same = append(same, mix(hashBytes(n.Text)+1, uint64(i)))
+		same = append(same, refutes(provingToken).text(n.Text).number(i))
 	}
 	return proposals{len(edits), func(i int) (proposal, bool) {
 		p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof"}

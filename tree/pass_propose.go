@@ -4,9 +4,9 @@ import "github.com/whittle-dd/whittle/internal/stage"
 
 // A proposal is an edit that a pass thinks of.
 type proposal struct {
-	root  *Node  // the edited tree
-	key   uint64 // of the edit in its surroundings: what failed once is not asked again; 0: no key
-	same  uint64 // of the edit whatever its surroundings: what failed waits until this run of the pass is over; 0: it does not
+	root  *Node      // the edited tree
+	key   refutation // of the edit in its surroundings: what failed once is not asked again; zero: no key
+	same  refutation // of the edit whatever its surroundings: what failed waits until this run of the pass is over; zero: it does not
 	note  string
 	check check
 }
@@ -44,62 +44,95 @@ const (
 	manyTokens = 1_000_000
 )
 
-// oneByOne asks for proposals one at a time, or as many as the width says, and thinks
-// again after each that goes; of several that would go it takes the one that leaves least. After some failures in a row it gives up until nothing
-// else is left to do; 0 is never.
+// oneByOne returns a stage that asks about proposals one at a time, or as many at once as the width
+// allows, and thinks again after each success. Of several that succeed at once it takes the one that
+// leaves least. After some failures in a row it gives up until nothing else is left to do; with a
+// patience of 0 it never gives up.
 func oneByOne(think func(draft) proposals, patience int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
-		var step func(d draft, ps proposals, i, failed int, over stage.Set[uint64]) plan
-		step = func(d draft, ps proposals, i, failed int, over stage.Set[uint64]) plan {
-			var qs []question
-			var keys, same []uint64
-			end := ps.n
-			if patience > 0 {
-				end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
-			}
-			for ; i < end && len(qs) < d.width && (patience == 0 || d.patient || failed+len(qs) < patience); i++ {
-				p, ok := ps.at(i)
-				if over.Has(p.same) {
-					continue
-				}
-				if !ok || p.key != 0 && d.isRefuted(p.key) {
-					continue
-				}
-				root, ok := d.smaller(p.root)
-				if !ok || !d.passes(p.check, root) {
-					continue
-				}
-				qs = append(qs, question{root: root, note: p.note, any: true})
-				keys, same = append(keys, p.key), append(same, p.same)
-			}
-			if len(qs) == 0 {
-				return then(d)
-			}
-			return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
-				take := -1
-				for k := range qs {
-					if yes[k] && (take < 0 || qs[k].root.tokens < qs[take].root.tokens) {
-						take = k
-					}
-				}
-				return take, func(d draft) plan {
-					over := over
-					for k, key := range keys {
-						if key != 0 && !yes[k] {
-							d = d.refute(key)
-						}
-						if same[k] != 0 && !yes[k] {
-							over = over.Add(same[k])
-						}
-					}
-					if take < 0 {
-						return step(d, ps, i, failed+len(qs), over)
-					}
-					d = d.parsed()
-					return step(d, think(d), 0, 0, over)
-				}
-			})
-		}
-		return step(d, think(d), 0, 0, stage.Set[uint64]{})
+		return proposer{think: think, patience: patience, then: then, proposals: think(d)}.next(d)
 	}
+}
+
+// A proposer is a run of a stage that [oneByOne] made. It is a value, as all that a plan learns.
+type proposer struct {
+	think    func(draft) proposals
+	patience int
+	then     func(draft) plan
+
+	proposals                       // on the current tree
+	at        int                   // the first of them that was not looked at
+	failed    int                   // questions in a row
+	over      stage.Set[refutation] // the edits that failed in this run, whatever their context
+}
+
+// next asks about the next proposals.
+func (p proposer) next(d draft) plan {
+	round, p := p.round(d)
+	if len(round) == 0 {
+		return p.then(d)
+	}
+	qs := make([]question, len(round))
+	for i, r := range round {
+		qs[i] = question{root: r.root, note: r.note, any: true}
+	}
+	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
+		take := lightest(round, yes)
+		return take, func(d draft) plan { return p.learn(d, round, yes, take >= 0) }
+	})
+}
+
+// round returns the proposals to ask about at once, and the proposer after them.
+func (p proposer) round(d draft) ([]proposal, proposer) {
+	var round []proposal
+	end := p.n
+	if p.patience > 0 {
+		end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
+	}
+	for ; p.at < end && len(round) < d.width && !p.impatient(d, len(round)); p.at++ {
+		if r, ok := p.proposals.at(p.at); ok && !p.over.Has(r.same) && !(r.key != refutation{} && d.isRefuted(r.key)) {
+			if r.root, ok = d.smaller(r.root); ok && d.passes(r.check, r.root) {
+				round = append(round, r)
+			}
+		}
+	}
+	return round, p
+}
+
+// impatient reports whether p gives up if as many more questions fail.
+func (p proposer) impatient(d draft, more int) bool {
+	return p.patience > 0 && !d.patient && p.failed+more >= p.patience
+}
+
+// lightest returns the index of the proposal that leaves least of those that succeeded, -1 if none
+// did.
+func lightest(round []proposal, yes []bool) int {
+	take := -1
+	for i, r := range round {
+		if yes[i] && (take < 0 || r.root.tokens < round[take].root.tokens) {
+			take = i
+		}
+	}
+	return take
+}
+
+// learn continues with the answers to a round. The draft has moved if one of them was taken.
+func (p proposer) learn(d draft, round []proposal, yes []bool, moved bool) plan {
+	for i, r := range round {
+		if yes[i] {
+			continue
+		}
+		if r.key != (refutation{}) {
+			d = d.refute(r.key)
+		}
+		if r.same != (refutation{}) {
+			p.over = p.over.Add(r.same)
+		}
+	}
+	p.failed += len(round)
+	if moved {
+		d = d.parsed()
+		p.proposals, p.at, p.failed = p.think(d), 0, 0
+	}
+	return p.next(d)
 }

@@ -52,7 +52,7 @@ func reach(d draft, then func(draft) plan) plan {
 // hasBody reports whether n holds a body that is not empty.
 func (n *Node) hasBody() bool {
 	for m := range n.Nodes {
-		if m.Field == "body" && !m.gone && m.tokens > 2 {
+		if m.Field == FieldBody && !m.gone && m.tokens > 2 {
 			return true
 		}
 	}

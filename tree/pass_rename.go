@@ -53,6 +53,6 @@ func (n *Node) builtIn() bool {
 	if n.Slot == nil {
 		return false
 	}
-	kind, text, ok := n.Slot.Least()
-	return ok && kind == n.Kind && len(text) > 1
+	t, ok := n.Slot.Least()
+	return ok && t.Kind == n.Kind && len(t.Text) > 1
 }

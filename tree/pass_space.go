@@ -22,7 +22,7 @@ func space(d draft, then func(draft) plan) plan {
 // token until it is parsed again: another tree of a large file would be much.
 func tight(root *Node) *Node {
 	if root.Source != nil {
-		return New(&Node{Kind: root.Kind, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
+		return New(&Node{Kind: root.Kind, Sort: root.Sort, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
 	}
 	e := Edit{}
 	for _, f := range root.Kids {

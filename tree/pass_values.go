@@ -15,7 +15,7 @@ var valuesPass = &Pass{
 // values makes numbers and strings shorter, from the end.
 func values(d draft) proposals {
 	var edits []Edit
-	var same []uint64
+	var same []refutation
 	tokens := liveTokens(d.root)
 	for i := len(tokens) - 1; i >= 0; i-- {
 		n := tokens[i]
@@ -23,7 +23,7 @@ func values(d draft) proposals {
 			m := *n
 			m.Text = []byte(text)
 			edits = append(edits, Edit{n: &m})
-			same = append(same, mix(hashBytes(append([]byte(text+" "), n.Text...)), uint64(i)))
+			same = append(same, refutes(shorteningValue).text(n.Text).text([]byte(text)).number(i))
 		}
 	}
 	return proposals{len(edits), func(i int) (proposal, bool) {

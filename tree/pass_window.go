@@ -43,7 +43,7 @@ func liveTokens(root *Node) []*Node {
 // balanced or of the others.
 func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func(draft) plan) plan {
 	var qs []question
-	var keys []uint64
+	var keys []refutation
 	var places []int
 	for ; at >= 0 && len(qs) < d.width; at-- {
 		if at+size > len(tokens) {
@@ -85,14 +85,12 @@ func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func
 }
 
 // windowKey tells windows apart by the tokens in and around them.
-func windowKey(tokens []*Node, at, size int) uint64 {
+func windowKey(tokens []*Node, at, size int) refutation {
 	const around = 3
-	key := hashBytes([]byte{'w', byte(size)})
-	for i := max(0, at-around); i < min(len(tokens), at+size+around); i++ {
-		key = mix(key, hashBytes(tokens[i].Text))
-		if i == at {
-			key++
-		}
+	from := max(0, at-around)
+	key := refutes(removingWindow).number(size).number(at - from)
+	for _, n := range tokens[from:min(len(tokens), at+size+around)] {
+		key = key.text(n.Text)
 	}
 	return key
 }

@@ -52,11 +52,11 @@ func (n *Node) pairs(m *Node) bool {
 }
 
 // literal reports whether n is a token of a single byte that the grammar spells out.
-func (n *Node) literal() bool { return len(n.Text) == 1 && len(n.Kind) > 0 && n.Kind[0] == '"' }
+func (n *Node) literal() bool { return len(n.Text) == 1 && n.is(Spelled) }
 
 // runsOn reports whether n is a comment that takes in all that follows on its line.
 func (n *Node) runsOn() bool {
-	if n == nil || !strings.Contains(n.Kind, "comment") || bytes.HasSuffix(n.Text, []byte("\n")) {
+	if n == nil || !n.is(Comment) || bytes.HasSuffix(n.Text, []byte("\n")) {
 		return false
 	}
 	for _, open := range []string{"/*", "(*", "{-", "<!--", "#|", "#=", "--[", "=begin"} {
@@ -93,18 +93,4 @@ func delimits(text []byte) bool {
 		}
 	}
 	return true
-}
-
-// stringy reports whether the children of a node of some kind may touch, whatever
-// they are: they are parts of a string or of one word.
-func stringy(kind string) bool {
-	if strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array") {
-		return false
-	}
-	for _, part := range []string{"string", "char", "concat", "regex", "quote", "heredoc"} {
-		if strings.Contains(kind, part) {
-			return true
-		}
-	}
-	return false
 }

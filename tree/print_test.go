@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -66,7 +67,7 @@ func mark(src string, layout tree.Layout) marked {
 			case text[0] == '"':
 				kind = "string"
 			}
-			add(&tree.Node{Kind: kind, Gap: []byte(src[gap:i]), Text: []byte(text)})
+			add(&tree.Node{Kind: kind, Sort: kinds.Of(kind), Gap: []byte(src[gap:i]), Text: []byte(text)})
 			i += n
 			gap = i
 		}
@@ -252,7 +253,7 @@ func TestIndentation(t *testing.T) {
 func TestLayoutOfPart(t *testing.T) {
 	file := func(layout tree.Layout) (*tree.Node, *tree.Node) {
 		leaf := func(text string) *tree.Node {
-			return &tree.Node{Kind: `"` + text + `"`, Gap: []byte("\n"), Text: []byte(text)}
+			return &tree.Node{Kind: `"` + text + `"`, Sort: tree.Spelled, Gap: []byte("\n"), Text: []byte(text)}
 		}
 		gone := leaf("x")
 		return &tree.Node{Layout: layout, Kids: []*tree.Node{leaf("{"), gone, leaf("}")}}, gone
@@ -358,20 +359,20 @@ func TestPrintsLeft(t *testing.T) {
 func BenchmarkPrint(b *testing.B) {
 	var lines, items []*tree.Node
 	for i := range 2500 {
-		call := []*tree.Node{{Kind: "name", Gap: []byte("\n\t"), Text: fmt.Appendf(nil, "f%d", i)}, {Kind: `"("`, Text: []byte("(")}}
+		call := []*tree.Node{{Kind: "name", Sort: tree.Identifier, Gap: []byte("\n\t"), Text: fmt.Appendf(nil, "f%d", i)}, {Kind: `"("`, Sort: tree.Spelled, Text: []byte("(")}}
 		list := &tree.Node{}
 		for j := range 4 {
 			if j > 0 {
 				list.Kids = append(list.Kids, &tree.Node{Text: []byte(","), Sep: true, Fixed: true})
 			}
-			item := &tree.Node{Kind: "name", Role: tree.Item, Text: fmt.Appendf(nil, "arg%d", j)}
+			item := &tree.Node{Kind: "name", Sort: tree.Identifier, Role: tree.Item, Text: fmt.Appendf(nil, "arg%d", j)}
 			if j > 0 {
 				item.Gap = []byte(" ")
 			}
 			list.Kids = append(list.Kids, item)
 		}
 		items = append(items, list.Kids...)
-		call = append(call, list, &tree.Node{Kind: `")"`, Text: []byte(")")}, &tree.Node{Kind: `";"`, Text: []byte(";")})
+		call = append(call, list, &tree.Node{Kind: `")"`, Sort: tree.Spelled, Text: []byte(")")}, &tree.Node{Kind: `";"`, Sort: tree.Spelled, Text: []byte(";")})
 		line := &tree.Node{Kind: "call", Role: tree.Item, Kids: call}
 		lines = append(lines, line)
 	}

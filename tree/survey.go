@@ -115,14 +115,14 @@ func (s *surveyed) named(i int) int {
 }
 
 // key is the key of an attempt on node i.
-func (s *surveyed) key(i int, a *attempt) uint64 {
+func (s *surveyed) key(i int, a *attempt) refutation {
 	up := i
 	for range 2 {
 		if up != 0 {
 			up = s.named(up)
 		}
 	}
-	return keyOf(a, s.words[i], s.nodes[up].hash, s.before[i]-s.before[up])
+	return keyOf(a, s.words[i], s.nodes[up], s.before[i]-s.before[up])
 }
 
 func hashBytes(b []byte) uint64 {

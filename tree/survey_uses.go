@@ -54,18 +54,18 @@ func (u uses) smallest(i int, enough func(*Node) bool) int {
 
 // whole is the call, if i is what is called.
 func (u uses) whole(i int) int {
-	if p := u.named(i); u.nodes[i].Field == "function" && p > 0 {
+	if p := u.named(i); u.nodes[i].Field == FieldFunction && p > 0 {
 		return p
 	}
 	return i
 }
 
-// around is the hash of what is some levels around a node.
-func (u uses) around(i, levels int) uint64 {
+// above returns the node some levels above one.
+func (u uses) above(i, levels int) *Node {
 	for ; levels > 0 && i > 0; levels-- {
 		i = u.named(i)
 	}
-	return u.nodes[i].hash
+	return u.nodes[i]
 }
 
 // inside reports whether node i is node n or lies below it.

@@ -3,9 +3,11 @@ package tree_test
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -45,23 +47,26 @@ var toySyntax = tree.Syntax{
 		_, ok := parseToy(n.Bytes())
 		return ok
 	},
-	Forms: func(root *tree.Node) (out []tree.Form) { // of nothing in brackets: e
-		for n := range root.Nodes {
-			if (n.Kind == "list" || n.Kind == "body") && len(n.Kids) == 2 {
-				word := *n.Kids[0]
-				word.Kind, word.Text = "word", []byte("e")
-				out = append(out, tree.Form{Of: n, Edit: tree.Edit{n.Kids[0]: &word, n.Kids[1]: tree.Nothing}})
+	Forms: func(root *tree.Node) iter.Seq2[*tree.Node, tree.Edit] { // of nothing in brackets: e
+		return func(yield func(*tree.Node, tree.Edit) bool) {
+			for n := range root.Nodes {
+				if (n.Kind == "list" || n.Kind == "body") && len(n.Kids) == 2 {
+					word := *n.Kids[0]
+					word.Kind, word.Text, word.Sort = "word", []byte("e"), 0
+					if !yield(n, tree.Edit{n.Kids[0]: &word, n.Kids[1]: tree.Nothing}) {
+						return
+					}
+				}
 			}
 		}
-		return out
 	},
 }
 
 // anything is the slot of all items.
 type anything struct{}
 
-func (anything) Fits(kind string) bool         { return kind == "list" || kind == "word" || kind == "row" }
-func (anything) Least() (string, string, bool) { return "number", "0", true }
+func (anything) Fits(kind string) bool     { return kind == "list" || kind == "word" || kind == "row" }
+func (anything) Least() (tree.Token, bool) { return tree.Token{Kind: "number", Text: "0"}, true }
 
 func (p *toy) token(kind string) *tree.Node {
 	gap := p.at
@@ -85,7 +90,7 @@ func (p *toy) token(kind string) *tree.Node {
 			p.at++
 		}
 	}
-	return &tree.Node{Kind: kind, Gap: p.src[gap:from:from], Text: p.src[from:p.at:p.at]}
+	return &tree.Node{Kind: kind, Sort: kinds.Of(kind), Gap: p.src[gap:from:from], Text: p.src[from:p.at:p.at]}
 }
 
 func (p *toy) peek() byte {

@@ -1,10 +1,12 @@
 package syntax
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -48,17 +50,23 @@ func newForms(g *rule.Grammar) *forms {
 	return f
 }
 
+// A form is a node and an edit that replaces it by a shorter form.
+type form struct {
+	of   *tree.Node
+	edit tree.Edit
+}
+
 // in is the shorter forms of the nodes of a file, one for each at most. Where one
 // lies in another there is only the outer one.
-func (f *forms) in(file *tree.Node) []tree.Form {
+func (f *forms) in(file *tree.Node) []form {
 	f.Lock()
 	defer f.Unlock()
-	var out []tree.Form
+	var out []form
 	for todo := []*tree.Node{file}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if e := f.of(n); e != nil && n != file {
-			out = append(out, tree.Form{Of: n, Edit: e})
+			out = append(out, form{n, e})
 			continue
 		}
 		for _, k := range slices.Backward(n.Kids) {
@@ -104,6 +112,7 @@ func (f *forms) edit(nodes, others []part, close rule.ID) tree.Edit {
 	}
 	with := *end
 	with.Kind, with.Text = f.name(close), []byte(f.m.Grammar().Kinds()[close].Name)
+	with.Sort = kinds.Of(with.Kind)
 	e[nodes[0].Node] = &with
 	return e
 }
@@ -196,7 +205,7 @@ func partsOf(n *tree.Node) []part {
 			for _, c := range partsOf(k) {
 				out = append(out, part{c.Node, c.free || free})
 			}
-		case !k.Gone() && !strings.Contains(k.Kind, "comment"):
+		case !k.Gone() && k.Sort&tree.Comment == 0:
 			out = append(out, part{k, free})
 		}
 	}
@@ -219,7 +228,7 @@ func bare(parts []part) bool {
 }
 
 // forms is the shorter forms in all files whose rules are known.
-func (f *Forest) forms() func(*tree.Node) []tree.Form {
+func (f *Forest) forms() func(*tree.Node) iter.Seq2[*tree.Node, tree.Edit] {
 	known := map[string]*forms{} // by language
 	for _, l := range f.languages {
 		_, own := l.grammar.(*antlr) // rules of its own, whatever its name
@@ -227,13 +236,19 @@ func (f *Forest) forms() func(*tree.Node) []tree.Form {
 			known[l.Name] = newForms(g)
 		}
 	}
-	return func(root *tree.Node) []tree.Form {
-		var out []tree.Form
-		for _, n := range roots(root) {
-			if l, ok := f.languages[n.Field]; ok && known[l.Name] != nil {
-				out = append(out, known[l.Name].in(n)...)
+	return func(root *tree.Node) iter.Seq2[*tree.Node, tree.Edit] {
+		return func(yield func(*tree.Node, tree.Edit) bool) {
+			for _, n := range roots(root) {
+				l, ok := f.languages[n.Field]
+				if !ok || known[l.Name] == nil {
+					continue
+				}
+				for _, short := range known[l.Name].in(n) {
+					if !yield(short.of, short.edit) {
+						return
+					}
+				}
 			}
 		}
-		return out
 	}
 }

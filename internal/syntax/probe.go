@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -21,7 +22,7 @@ type prober struct {
 
 	sync.Mutex // slots are asked at any time, by anyone
 	fits       map[fitting]bool
-	least      map[setting]string
+	least      map[setting]tree.Token
 }
 
 // A lesson is what was learnt from the first child in some setting.
@@ -58,7 +59,7 @@ const (
 )
 
 func newProber(l Language, r *Raw) *prober {
-	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[setting]lesson{}, fits: map[fitting]bool{}, least: map[setting]string{}, sample: map[string]RawNode{}}
+	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[setting]lesson{}, fits: map[fitting]bool{}, least: map[setting]tree.Token{}, sample: map[string]RawNode{}}
 	for _, n := range r.Nodes {
 		if s, ok := p.sample[n.Kind]; n.Named && !n.Extra && n.End > n.Start && (!ok || n.End-n.Start < s.End-s.Start) {
 			p.sample[n.Kind] = n
@@ -242,10 +243,10 @@ func (s *probed) Fits(kind string) bool {
 // literals are what stands for little in many languages.
 var literals = []string{"0", ";", "{}", "true", "null", `""`, "int", "a"}
 
-func (s *probed) Least() (kind, text string, ok bool) {
+func (s *probed) Least() (t tree.Token, ok bool) {
 	s.Lock()
 	defer s.Unlock()
-	text, known := s.least[s.setting]
+	t, known := s.least[s.setting]
 	if !known {
 		child := s.known[s.setting].child
 		from, to := s.item(child.Start, child.End)
@@ -253,9 +254,9 @@ func (s *probed) Least() (kind, text string, ok bool) {
 			return to-from < large && s.parses(from, to, child.Start, child.End, l)
 		})
 		if i >= 0 {
-			text = literals[i]
+			t = kinds.Token(s.kind, literals[i])
 		}
-		s.least[s.setting] = text
+		s.least[s.setting] = t
 	}
-	return s.kind, text, text != ""
+	return t, t.Text != ""
 }

@@ -52,8 +52,8 @@ func without(t *testing.T, l Language, src, kind, text string) string {
 	return ""
 }
 
-// kinds counts the nodes of each kind that a label has something to say about.
-func kinds(root *tree.Node) map[string]int {
+// countKinds counts the nodes of each kind that a label has something to say about.
+func countKinds(root *tree.Node) map[string]int {
 	out := map[string]int{}
 	for n := range root.Nodes {
 		kind := n.Kind
@@ -84,8 +84,8 @@ func TestRemoveOne(t *testing.T) {
 			if r.Errors > 0 {
 				t.Errorf("%s without %q: errors in %q:%s", l.Name, n.Bytes(), out, mistakes(r))
 			}
-			want, got := kinds(root), kinds(again)
-			for kind, gone := range kinds(n) {
+			want, got := countKinds(root), countKinds(again)
+			for kind, gone := range countKinds(n) {
 				want[kind] -= gone
 			}
 			for kind := range want {

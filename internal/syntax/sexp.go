@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -175,9 +176,9 @@ type element struct{ truth bool }
 
 func (element) Fits(kind string) bool { return kind != "comment" && kind[0] != '"' }
 
-func (e element) Least() (kind, text string, ok bool) {
+func (e element) Least() (t tree.Token, ok bool) {
 	if e.truth {
-		return "symbol", "true", true
+		return kinds.Token("symbol", "true"), true
 	}
-	return "number", "0", true
+	return kinds.Token("number", "0"), true
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
@@ -18,8 +19,8 @@ type slot struct {
 	of *place
 	i  int
 
-	looked bool // for the least text
-	least  leastText
+	looked bool       // for the least text
+	least  tree.Token // without text: there is none
 }
 
 // A place is a node, as its rule sees it.
@@ -49,7 +50,7 @@ func (s *slot) Fits(kind string) bool {
 
 // Least looks through all kinds that fit: the fewest tokens, then rather a literal
 // than a name, which may have to mean something, then the fewest bytes.
-func (s *slot) Least() (kind, text string, ok bool) {
+func (s *slot) Least() (t tree.Token, ok bool) {
 	s.of.Lock()
 	defer s.of.Unlock()
 	if !s.looked {
@@ -62,23 +63,18 @@ func (s *slot) Least() (kind, text string, ok bool) {
 				continue
 			}
 			c := costOf(t)
-			if s.least.ok && c.compare(best) >= 0 || !s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, g.ID(k)) {
+			if s.least.Text != "" && c.compare(best) >= 0 || !s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, g.ID(k)) {
 				continue
 			}
 			best = c
-			s.least = leastText{k.Name, t, true}
+			name := k.Name
 			if !k.Named {
-				s.least.kind = `"` + k.Name + `"`
+				name = `"` + k.Name + `"`
 			}
+			s.least = kinds.Token(name, t)
 		}
 	}
-	return s.least.kind, s.least.text, s.least.ok
-}
-
-// A leastText is what a slot can do with.
-type leastText struct {
-	kind, text string
-	ok         bool
+	return s.least, s.least.Text != ""
 }
 
 // A cost is what a text is compared by.

@@ -3,8 +3,9 @@ package syntax
 import (
 	"bytes"
 	"slices"
-	"strings"
 
+	"github.com/whittle-dd/whittle/internal/syntax/build"
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -36,7 +37,7 @@ func (r *Raw) Tree(label Labeller) *tree.Node {
 }
 
 // whole reports whether a node is one token although the parser sees parts in it.
-func whole(n *RawNode) bool { return n.Extra && strings.Contains(n.Kind, "comment") }
+func whole(n *RawNode) bool { return n.Extra && kinds.Of(n.Kind)&tree.Comment != 0 }
 
 // A builder makes nodes from the first token to the last. It keeps its own stack:
 // sources may be nested deeper than calls should be.
@@ -47,7 +48,7 @@ type builder struct {
 	open   []frame // the nodes that are not complete
 	done   []entry // the complete children of the open nodes
 	quoted map[string]string
-	slab   tree.Slab
+	slab   build.Slab
 	kids   []RawNode
 	at     []int
 }
@@ -88,6 +89,7 @@ func (b *builder) finish() *tree.Node {
 	root := &tree.Node{Kids: b.arrange(b.open[0])}
 	if len(b.raw.Nodes) > 0 {
 		root.Kind = b.raw.Nodes[0].Kind
+		root.Sort = kinds.Of(root.Kind)
 	}
 	if b.pos < len(b.raw.Src) {
 		root.Kids = append(root.Kids, &tree.Node{Gap: b.raw.Src[b.pos:], Fixed: true})
@@ -103,7 +105,7 @@ func (b *builder) cover(i, to int) {
 		return
 	}
 	text := b.raw.Src[b.pos:to]
-	gap := tree.Blanks(text)
+	gap := build.Blanks(text)
 	if gap == len(text) {
 		return
 	}

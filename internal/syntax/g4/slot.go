@@ -1,6 +1,11 @@
 package g4
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/whittle-dd/whittle/internal/syntax/kinds"
+	"github.com/whittle-dd/whittle/tree"
+)
 
 // A slot describes what the grammar allows at a place in a rule. Slots do not change
 // and are shared by all nodes at the same place.
@@ -11,6 +16,7 @@ type slot struct {
 	toks  bitSet
 	kind  string // the kind that the grammar names there
 	least short
+	sort  tree.Sort // of the least
 }
 
 // Fits reports whether a node of a kind alone can fill the slot. A token with a
@@ -31,8 +37,8 @@ func (s *slot) Fits(kind string) bool {
 }
 
 // Least returns the shortest text that can fill the slot, if one is known.
-func (s *slot) Least() (kind, text string, ok bool) {
-	return s.pre + s.kind, s.least.s, s.least.ok
+func (s *slot) Least() (t tree.Token, ok bool) {
+	return tree.Token{Kind: s.pre + s.kind, Text: s.least.s, Sort: s.sort}, s.least.ok
 }
 
 // slots creates and caches the slots of a parser's trees.
@@ -51,6 +57,7 @@ func (s *slots) ofRule(r int32) *slot {
 	g := s.texts.p.g
 	x := &slot{g: g, pre: s.prefix, rules: g.units().rules[r], toks: g.units().toks[r], kind: g.rules[r].name}
 	x.least.s, x.least.ok = s.texts.ruleText(r)
+	x.sort = kinds.Of(x.pre + x.kind)
 	s.rule[r] = x
 	return x
 }
@@ -75,6 +82,7 @@ func (s *slots) ofToken(e *element, typ int32) *slot {
 			break
 		}
 	}
+	x.sort = kinds.Of(x.pre + x.kind)
 	if e != nil {
 		s.elem[e] = x
 	}
@@ -106,6 +114,7 @@ func (s *slots) ofGroup(e *element, own *slot) *slot {
 			x.toks.add(g.tokenType(k))
 		}
 	}
+	x.sort = kinds.Of(x.pre + x.kind)
 	s.elem[e] = x
 	return x
 }

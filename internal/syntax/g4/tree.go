@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/syntax/build"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -53,7 +54,7 @@ type grower struct {
 	pos    int // the source before this offset is in the tree
 	tok    int // the first token that is not in the tree
 	done   []piece
-	slab   tree.Slab
+	slab   build.Slab
 	hidden map[*tree.Node]bool // leaves that the parser did not see
 	chains map[*tree.Node]*chain
 	order  []*chain
@@ -258,7 +259,7 @@ func (g *grower) loose(before int) []*tree.Node {
 	for ; g.tok < before; g.tok++ {
 		t := g.Tokens[g.tok]
 		text := g.Src[t.Start:t.End]
-		start := int(t.Start) + tree.Blanks(text)
+		start := int(t.Start) + build.Blanks(text)
 		end := int(t.Start) + len(bytes.TrimRight(text, " \t\n\r\f\v"))
 		if start >= end || start < g.pos {
 			continue

@@ -1,0 +1,48 @@
+// Package kinds knows what the names that grammars give to their rules and tokens mean for the
+// algorithms on trees. All builders of trees use it; package tree itself knows no names.
+package kinds
+
+import (
+	"strings"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// Of returns the sort of the nodes of a kind. It goes by the words that grammars commonly use.
+func Of(kind string) tree.Sort {
+	var s tree.Sort
+	if strings.HasPrefix(kind, `"`) {
+		s |= tree.Spelled
+	}
+	if kind == "ERROR" {
+		s |= tree.Broken
+	}
+	if kind == "id" || strings.HasSuffix(kind, "name") || strings.Contains(kind, "identifier") {
+		s |= tree.Identifier
+	}
+	if strings.Contains(kind, "comment") {
+		s |= tree.Comment
+	}
+	if containsAny(kind, "string", "content", "text", "char", "comment", "escape") {
+		s |= tree.Prose
+	}
+	isList := strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array")
+	if !isList && containsAny(kind, "string", "char", "concat", "regex", "quote", "heredoc") {
+		s |= tree.Joined
+	}
+	return s
+}
+
+// Token returns a token of a kind, with its sort.
+func Token(kind, text string) tree.Token {
+	return tree.Token{Kind: kind, Text: text, Sort: Of(kind)}
+}
+
+func containsAny(kind string, words ...string) bool {
+	for _, w := range words {
+		if strings.Contains(kind, w) {
+			return true
+		}
+	}
+	return false
+}
