@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
-	"time"
 )
 
 // odd is what any format has to cope with.
@@ -86,34 +84,6 @@ func TestPieces(t *testing.T) {
 		f, _ := FormatNamed(c.format)
 		if got := string(bytes.Join(f.Split([]byte(c.in)), []byte("|"))); got != c.want {
 			t.Errorf("%s of %q:\n got %q\nwant %q", c.format, c.in, got, c.want)
-		}
-	}
-}
-
-// Doubling the input must not do more than double the work. This looks at
-// inputs on which a careless search goes back over the same bytes, and allows
-// so much time that only a square of the size can exceed it.
-func TestLinear(t *testing.T) {
-	const size = 1 << 17
-	run := func(name string, data []byte, f func([]byte)) {
-		start := time.Now()
-		f(data)
-		if d := time.Since(start); d > 5*time.Second {
-			t.Errorf("%s took %v", name, d)
-		}
-	}
-	for _, s := range []string{
-		"x", "(", ")", "()", "(]", "[{)", "'", "'a ", "\\\"", "\"\\", "'\\", "`\n", "/*", "//", "/ *", "<!--", "<!a", "<a ", "<a>",
-		"<a></a>", "<a></", "<a x='", "</a><b x=\"<b ", "<a>(</a>)", "a,", "a;{}", "a\n", " ", "\n", "; ", "# ",
-	} {
-		data := []byte(strings.Repeat(s, size/len(s)))
-		for _, f := range Formats() {
-			run(fmt.Sprintf("%s of %q", f.Name, s), data, func(b []byte) { f.Split(b) })
-		}
-		run(fmt.Sprintf("measure %q", s), data, func(b []byte) { Measure(b) })
-		for _, around := range [][2]string{{"", ""}, {"(x :", ": y z)"}, {"{f()\n", "{}\ny\nz\n}"}, {"<a>", "</a>"}, {"a\nb", "{}\n"}} {
-			in := slices.Concat([]byte(around[0]), data, []byte(around[1]))
-			run(fmt.Sprintf("brackets of %q in %q", s, around), in, func(b []byte) { Brackets(b) })
 		}
 	}
 }

@@ -9,6 +9,9 @@ import (
 	"testing"
 )
 
+// slow asks for the large inputs too, which take minutes.
+var slow = os.Getenv("WHITTLE_SLOW") != ""
+
 // Every language has a sample, testdata/samples/NAME.EXTENSION, that is parsed
 // without errors, printed back, and recognised.
 func TestSamples(t *testing.T) {
