@@ -109,7 +109,7 @@ func (ls languages) check(fs text.Files) []string {
 		if !ok {
 			continue
 		}
-		problem, parsed := l.Trouble(f.Data)
+		problem, parsed := l.Diagnose(f.Data)
 		if problem != "" {
 			notes = append(notes, fmt.Sprintf("%s: %s", f.Path, problem))
 		}

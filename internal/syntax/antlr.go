@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/whittle-dd/whittle/internal/syntax/g4"
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -34,15 +35,15 @@ func (a Antlr) Load() (Language, error) {
 	if err != nil {
 		return Language{}, err
 	}
-	return Language{Name: g.Name, Layout: g.Layout(), grammar: &antlr{parser: p, tree: a.Tree}}, nil
+	return Language{Name: g.Name, Layout: g.Layout(), front: &antlr{parser: p, options: a.Tree}}, nil
 }
 
 // antlr is a grammar whose trees know all that its rules say.
 type antlr struct {
 	sync.Mutex // a parser is not for several goroutines
 	parser     *g4.Parser
-	tree       g4.TreeOptions
-	parsed     [][]byte // sources that fit, as trouble saw them
+	options    g4.TreeOptions
+	parsed     [][]byte // sources that fit, as diagnose saw them
 }
 
 func (a *antlr) parse([]byte) (*Raw, error) {
@@ -66,21 +67,23 @@ func (a *antlr) run(src []byte) (*g4.Parse, error) {
 	return a.parser.Parse(context.Background(), src)
 }
 
-// plant makes the tree: if need be one by brackets.
-func (a *antlr) plant(src []byte) (*tree.Node, error) {
-	p, err := a.run(src)
+// tree returns the tree of src, if need be one by brackets.
+func (a *antlr) tree(_ Language, src []byte) (*tree.Node, bool) {
+	p, _ := a.run(src)
 	if p == nil {
-		return nil, err
+		return nil, false
 	}
 	a.Lock()
 	defer a.Unlock()
-	return p.Tree(a.tree), nil
+	return p.Tree(a.options), true
 }
 
-// trouble is where a source does not fit the grammar, in words, and whether there is
-// a tree of it nevertheless. One that fits with other constants in the place of
-// predicates gets them.
-func (a *antlr) trouble(src []byte) (words string, parsed bool) {
+// rules returns no rules: the trees themselves know all that the grammar says.
+func (a *antlr) rules(Language) (*rule.Grammar, bool) { return nil, true }
+
+// diagnose also looks for other constants in the place of predicates if src does not fit, and
+// keeps those with which it does.
+func (a *antlr) diagnose(_ Language, src []byte) (words string, parsed bool) {
 	p, err := a.run(src)
 	if err == nil && !p.Whole() {
 		if words = a.try(src); words != "" {

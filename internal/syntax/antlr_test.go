@@ -16,7 +16,7 @@ WS : [ \n]+ -> skip ;`
 
 // What is said about a file: that it fits, that it does with other constants, or how
 // it gets a tree although it does not.
-func TestAntlrTrouble(t *testing.T) {
+func TestAntlrDiagnose(t *testing.T) {
 	load := func(set map[string]bool) Language {
 		l, err := Antlr{Files: []g4.Source{{Name: "Old.g4", Text: []byte(oldGrammar)}}, Predicates: set}.Load()
 		if err != nil {
@@ -40,11 +40,11 @@ func TestAntlrTrouble(t *testing.T) {
 	} {
 		l := load(c.set)
 		for _, f := range c.files {
-			words, parsed := l.Trouble([]byte(f.src))
+			words, parsed := l.Diagnose([]byte(f.src))
 			if !strings.HasPrefix(words, f.want) || f.want == "" && words != "" || !parsed {
 				t.Errorf("%s: %q: got %q, want %q", name, f.src, words, f.want)
 			}
-			root, ok := l.Plant([]byte(f.src))
+			root, ok := l.ParseTree([]byte(f.src))
 			if !ok || string(root.Bytes()) != f.src {
 				t.Errorf("%s: %q has no tree, or another", name, f.src)
 			}

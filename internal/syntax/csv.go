@@ -15,14 +15,14 @@ import (
 // wants to remove one has to remove the nth cell of every row in one edit.
 func init() {
 	register(
-		Language{Name: "csv", Extensions: []string{"csv"}, Layout: tree.Verbatim, grammar: table("\t;|,"), labels: cells{}},
-		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Layout: tree.Verbatim, grammar: table("\t"), labels: cells{}},
+		Language{Name: "csv", Extensions: []string{"csv"}, Layout: tree.Verbatim, front: table("\t;|,"), labels: cells{}},
+		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Layout: tree.Verbatim, front: table("\t"), labels: cells{}},
 	)
 }
 
 // table reads tables with one of some delimiters.
 func table(delims string) reader {
-	return func(src []byte) *Raw {
+	return reader{read: func(src []byte) *Raw {
 		r := newRaw(src, "table")
 		delim := delimiter(src, delims)
 		for i := mark(src); i < len(src); {
@@ -30,7 +30,7 @@ func table(delims string) reader {
 		}
 		r.grow(0, len(src))
 		return r
-	}
+	}}
 }
 
 // row reads a row and says where the next begins.

@@ -20,7 +20,7 @@ import (
 func init() {
 	register(Language{
 		Name: "diff", Extensions: []string{"diff", "patch"},
-		Layout: tree.Verbatim, grammar: reader(readDiff), labels: diff{},
+		Layout: tree.Verbatim, front: reader{read: readDiff}, labels: diff{},
 	})
 }
 

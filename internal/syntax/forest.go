@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/whittle-dd/whittle/text"
@@ -28,7 +27,7 @@ func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
 func (f *Forest) tree(fs text.Files) *tree.Node {
 	var kids []*tree.Node
 	for _, file := range fs {
-		n := f.plant(file)
+		n := f.parse(file)
 		n.Field = file.Path
 		kids = append(kids, n)
 	}
@@ -41,32 +40,22 @@ func (f *Forest) tree(fs text.Files) *tree.Node {
 	return tree.New(&tree.Node{Kind: "files", Kids: kids})
 }
 
-func (f *Forest) plant(file text.File) *tree.Node {
+func (f *Forest) parse(file text.File) *tree.Node {
 	if l, ok := f.languages[file.Path]; ok && !file.Link {
-		if root, ok := l.Plant(file.Data); ok {
+		if root, ok := l.ParseTree(file.Data); ok {
 			return root
 		}
 	}
 	return tree.New(&tree.Node{Kind: "file", Text: file.Data, Source: file.Data})
 }
 
-// Plant makes the tree of a source, unless it cannot be parsed or makes no sense to
-// the parser.
-func (l Language) Plant(src []byte) (root *tree.Node, ok bool) {
-	if a, is := l.grammar.(*antlr); is {
-		if l.check(src) != nil {
-			return nil, false
-		}
-		root, err := a.plant(src)
-		return root, err == nil
-	}
-	raw, err := l.Parse(src)
-	if err != nil || raw.Nonsense() > tooMuch {
+// ParseTree returns the tree of src, or false if src cannot be parsed or makes no sense to the
+// parser.
+func (l Language) ParseTree(src []byte) (root *tree.Node, ok bool) {
+	if l.check(src) != nil {
 		return nil, false
 	}
-	root = l.Tree(raw)
-	root.Errors = raw.Errors
-	return root, true
+	return l.front.tree(l, src)
 }
 
 // Files is what an edited tree says. Files that are gone are left out, unless there
@@ -117,54 +106,4 @@ func roots(root *tree.Node) []*tree.Node {
 		return root.Kids
 	}
 	return []*tree.Node{root}
-}
-
-// tooMuch is the share of a file above which what the parser cannot explain makes
-// the rest of its tree worthless.
-const tooMuch = 0.5
-
-// Nonsense is the share of the file that the parser has no rule for: what is in no
-// node but one of errors.
-func (r *Raw) Nonsense() float64 {
-	if r.Errors == 0 || len(r.Src) == 0 {
-		return 0
-	}
-	bad := 0
-	for i, n := range r.Nodes {
-		if !n.Error {
-			continue
-		}
-		bad += n.End - n.Start
-		for k := range r.children(i) {
-			if c := r.Nodes[k]; c.Next > k+1 || c.Error { // a rule it made out, or more errors
-				bad -= c.End - c.Start
-			}
-		}
-	}
-	return float64(bad) / float64(len(r.Src))
-}
-
-// Trouble says what is wrong with a file for one who expects it to be parsed, and
-// whether it is parsed nevertheless; "" if nothing is.
-func (l Language) Trouble(src []byte) (words string, parsed bool) {
-	if a, is := l.grammar.(*antlr); is && l.check(src) == nil {
-		return a.trouble(src)
-	}
-	if Valid(l, src, 0) { // the usual case, and cheap
-		return "", true
-	}
-	raw, err := l.Parse(src)
-	switch {
-	case err != nil:
-		return fmt.Sprintf("%v; it is reduced as text", err), false
-	case raw.Nonsense() > tooMuch:
-		return fmt.Sprintf("%.0f %% of it makes no sense as %s; it is reduced as text", 100*raw.Nonsense(), l.Name), false
-	case raw.Errors > 0:
-		places := "places in it make"
-		if raw.Errors == 1 {
-			places = "place in it makes"
-		}
-		return fmt.Sprintf("%d %s no sense as %s, so the syntax of candidates is not checked", raw.Errors, places, l.Name), true
-	}
-	return "", true
 }

@@ -231,8 +231,7 @@ func bare(parts []part) bool {
 func (f *Forest) forms() func(*tree.Node) iter.Seq2[*tree.Node, tree.Edit] {
 	known := map[string]*forms{} // by language
 	for _, l := range f.languages {
-		_, own := l.grammar.(*antlr) // rules of its own, whatever its name
-		if g, ok := rule.Load(l.Name); ok && l.labels == nil && !own {
+		if g, _ := l.front.rules(l); g != nil {
 			known[l.Name] = newForms(g)
 		}
 	}

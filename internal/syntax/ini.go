@@ -18,7 +18,7 @@ import (
 func init() {
 	register(Language{
 		Name: "ini", Extensions: strings.Fields("ini cfg conf properties desktop service"), Names: strings.Fields(".gitconfig .editorconfig"),
-		Layout: tree.Verbatim, grammar: reader(readINI), labels: ini{},
+		Layout: tree.Verbatim, front: reader{read: readINI}, labels: ini{},
 	})
 }
 

@@ -12,10 +12,10 @@ import (
 // stay, what can stand in the place of a child, and the least text that can. Where
 // the rules are not known, the parser is asked.
 func (l Language) Tree(r *Raw) *tree.Node {
-	g, ok := rule.Load(l.Name)
+	g, _ := l.front.rules(l)
 	label := l.labels
 	switch {
-	case ok:
+	case g != nil:
 		x := borrow(g)
 		defer x.giveBack()
 		label = x
@@ -47,11 +47,11 @@ func (l Language) fill(root *tree.Node) {
 
 // Exact reports whether the roles in the trees of l are those of its grammar.
 func (l Language) Exact() bool {
-	if _, ok := l.grammar.(*antlr); ok {
-		return true
+	if l.front == nil {
+		return false
 	}
-	_, ok := rule.Load(l.Name)
-	return ok || l.labels != nil
+	_, exact := l.front.rules(l)
+	return exact
 }
 
 // hold fixes what is there to stay: separators, tokens that are all the grammar

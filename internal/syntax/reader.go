@@ -5,10 +5,13 @@ import "bytes"
 // A reader is a grammar in Go, for a format that has next to none. It is in every
 // build. Its tokens cover every byte, blanks and line ends too, so that what is
 // removed takes its line with it and nothing else.
-type reader func(src []byte) *Raw
+type reader struct {
+	byNodes
+	read func(src []byte) *Raw
+}
 
-func (f reader) parse(src []byte) (*Raw, error)        { return f(src), nil }
-func (f reader) errors(src []byte, _ int) (int, error) { return f(src).Errors, nil }
+func (f reader) parse(src []byte) (*Raw, error)        { return f.read(src), nil }
+func (f reader) errors(src []byte, _ int) (int, error) { return f.read(src).Errors, nil }
 
 func newRaw(src []byte, kind string) *Raw {
 	r := &Raw{Src: src}

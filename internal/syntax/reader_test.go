@@ -132,7 +132,7 @@ func FuzzReaders(f *testing.F) {
 		}
 		r, root := read(t, l, string(src))
 		nested(t, r)
-		if _, ok := l.grammar.(reader); ok {
+		if _, ok := l.front.(reader); ok {
 			covered(t, r)
 		}
 		if !Valid(l, src, r.Errors) || r.Errors > 0 && Valid(l, src, r.Errors-1) {

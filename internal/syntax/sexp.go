@@ -13,13 +13,13 @@ import (
 // its elements may go.
 func init() {
 	register(
-		Language{Name: "lisp", Extensions: strings.Fields("lisp lsp el scm ss rkt cl"), grammar: sexp{}, labels: sexp{}},
-		Language{Name: "smtlib", Extensions: strings.Fields("smt2 smt sy"), grammar: sexp{}, labels: sexp{}},
-		Language{Name: "wat", Extensions: strings.Fields("wat wast"), grammar: sexp{}, labels: sexp{}},
+		Language{Name: "lisp", Extensions: strings.Fields("lisp lsp el scm ss rkt cl"), front: sexp{}, labels: sexp{}},
+		Language{Name: "smtlib", Extensions: strings.Fields("smt2 smt sy"), front: sexp{}, labels: sexp{}},
+		Language{Name: "wat", Extensions: strings.Fields("wat wast"), front: sexp{}, labels: sexp{}},
 	)
 }
 
-type sexp struct{}
+type sexp struct{ byNodes }
 
 func (sexp) parse(src []byte) (*Raw, error) {
 	r := &Raw{Src: src, Nodes: []RawNode{{End: len(src), Kind: "source", Named: true}}}

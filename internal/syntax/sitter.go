@@ -22,7 +22,10 @@ func init() { C.walk_init() }
 
 // sitter is a grammar that tree-sitter compiled. Each parse has a parser of its
 // own, so it may be used from several goroutines.
-type sitter struct{ load func() *loaded }
+type sitter struct {
+	byNodes
+	load func() *loaded
+}
 
 // loaded is a guarded language with its names.
 type loaded struct {
@@ -34,8 +37,8 @@ type loaded struct {
 type names struct{ symbols, fields []string }
 
 // fromTreeSitter makes a grammar of what a grammar module exports.
-func fromTreeSitter(language func() unsafe.Pointer, unset int) grammar {
-	return sitter{sync.OnceValue(func() *loaded {
+func fromTreeSitter(language func() unsafe.Pointer, unset int) frontEnd {
+	return sitter{load: sync.OnceValue(func() *loaded {
 		l := unsafe.Pointer(C.walk_guard(language(), C.uint32_t(unset)))
 		n := &loaded{l, names{make([]string, C.walk_symbols(l)), make([]string, C.walk_fields(l)+1)}}
 		for i := range n.symbols {

@@ -23,6 +23,7 @@ import (
 	"errors"
 	"fmt"
 
+	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -54,14 +55,29 @@ type Language struct {
 
 	emptyKind, emptyText string // see row
 
-	grammar grammar
-	labels  Labeller // of a language that is no tree-sitter grammar
+	front  frontEnd
+	labels Labeller // for a reader in Go: what the nodes of its trees can do without
 }
 
-// A grammar parses files of one language. It is safe for several goroutines.
-type grammar interface {
+// A frontEnd parses the files of a language: with tree-sitter, with a reader in Go, or with an
+// ANTLR grammar. It is safe for several goroutines, and called only with sources that
+// [Language.check] accepts. One whose parser makes a list of nodes embeds [byNodes].
+type frontEnd interface {
+	// parse returns the nodes of src, if this front end makes any.
 	parse(src []byte) (*Raw, error)
+
+	// errors returns the number of errors in src. It may stop at the first one if most is 0.
 	errors(src []byte, most int) (int, error)
+
+	// tree returns the tree of src, or false if src is better reduced as text.
+	tree(l Language, src []byte) (*tree.Node, bool)
+
+	// diagnose returns what users should know who expect src to be parsed, and whether it is.
+	diagnose(l Language, src []byte) (problem string, parsed bool)
+
+	// rules returns the rules of the grammar, nil if they are not available, and reports
+	// whether the roles in trees are those of the grammar.
+	rules(l Language) (g *rule.Grammar, exact bool)
 }
 
 // Parse parses a file. A source with mistakes is no error: see [Raw.Errors].
@@ -69,7 +85,7 @@ func (l Language) Parse(src []byte) (*Raw, error) {
 	if err := l.check(src); err != nil {
 		return nil, err
 	}
-	r, err := l.grammar.parse(src)
+	r, err := l.front.parse(src)
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", l.Name, err)
 	}
@@ -82,14 +98,23 @@ func Valid(l Language, src []byte, was int) bool {
 	if l.check(src) != nil {
 		return false
 	}
-	n, err := l.grammar.errors(src, was)
+	n, err := l.front.errors(src, was)
 	return err == nil && n <= was
+}
+
+// Diagnose describes what is wrong with src, for a user who expects it to be parsed, and reports
+// whether it is parsed nevertheless. The problem is "" if there is none.
+func (l Language) Diagnose(src []byte) (problem string, parsed bool) {
+	if err := l.check(src); err != nil {
+		return fmt.Sprintf("%v; it is reduced as text", err), false
+	}
+	return l.front.diagnose(l, src)
 }
 
 // check refuses what no parser should see.
 func (l Language) check(src []byte) error {
 	switch {
-	case l.grammar == nil:
+	case l.front == nil:
 		return fmt.Errorf("parse: no language")
 	case len(src) > maxSize:
 		return fmt.Errorf("parse %s: %w", l.Name, ErrLarge)

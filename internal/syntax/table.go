@@ -32,7 +32,7 @@ func registerRows(rows []row) {
 			Layout:     r.layout,
 			emptyKind:  kind,
 			emptyText:  text,
-			grammar:    fromTreeSitter(r.grammar, r.unset),
+			front:      fromTreeSitter(r.grammar, r.unset),
 		})
 	}
 }
