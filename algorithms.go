@@ -34,8 +34,8 @@ func Passes() (onTrees, onText []Algorithm) {
 	for _, p := range tree.Passes() {
 		onTrees = append(onTrees, Algorithm{Name: p.Name, About: p.About})
 	}
-	for _, name := range text.Passes {
-		onText = append(onText, Algorithm{Name: name})
+	for _, p := range text.Passes() {
+		onText = append(onText, Algorithm{Name: p.Name, About: p.About})
 	}
 	return onTrees, onText
 }
@@ -43,7 +43,7 @@ func Passes() (onTrees, onText []Algorithm) {
 // Atoms returns what [Options.Atom] can name.
 func Atoms() []string {
 	names := []string{Auto}
-	for _, f := range atoms() {
+	for _, f := range text.Formats() {
 		names = append(names, f.Name)
 	}
 	return names
@@ -53,7 +53,7 @@ func Atoms() []string {
 type choice struct {
 	list *dd.Algorithm
 	tree *tree.Algorithm // nil: the pipeline
-	atom *atom           // nil: all of them
+	atom *text.Format    // nil: all of them
 }
 
 // choose looks up the algorithms and the atom that the options name.
@@ -63,11 +63,11 @@ func (o Options) choose() (choice, error) {
 		return c, err
 	}
 	if o.Atom != "" && o.Atom != Auto {
-		f, ok := atomNamed(o.Atom)
+		f, ok := text.FormatNamed(o.Atom)
 		if !ok {
 			return c, badOption("atom", "there is no atom %q; there are %s", o.Atom, strings.Join(Atoms(), ", "))
 		}
-		c.atom = &f
+		c.atom = f
 	}
 	if c.tree != nil && c.atom != nil {
 		return c, badOption("atom", "the algorithm %s works on syntax trees, the atom %s does not: choose one", c.tree.Name, o.Atom)
@@ -130,7 +130,7 @@ func (c choice) pass(o Options, ls languages) reduce.Pass[text.Files] {
 	case c.tree != nil:
 		return ls.onTrees(c.tree.Pass(minimizer(c, o, false, (*tree.Node).Tokens)))
 	case c.atom != nil:
-		return reduce.InOrder(text.Whole(onText), c.atom.Pass(onText))
+		return reduce.InOrder(text.Whole(onText), text.Pieces(c.atom, onText))
 	case c.list != dd.Default: // a list minimizer that is named is not for trees
 		return text.Pipeline(onText, o.enabled)
 	}

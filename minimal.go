@@ -61,15 +61,22 @@ func (r *Reduction) minimal() string {
 // listMinimal is the claim for lists, if the algorithm promises it or if the pipeline, which is
 // a fixpoint, adds it.
 func (r *Reduction) listMinimal() string {
-	unit := "bracket item, line, token or character of a long token"
-	needed := dd.AtFixpoint
+	var units []string
+	needed := dd.Always
 	if r.choice.atom != nil {
-		unit, needed = r.choice.atom.Unit, dd.Always
+		units = []string{r.choice.atom.Unit}
+	} else {
+		needed = dd.AtFixpoint
+		for _, pass := range text.Passes() {
+			if pass.Unit != "" && r.options.enabled(pass.Name) {
+				units = append(units, pass.Unit)
+			}
+		}
 	}
-	if r.choice.list.Minimal < needed {
+	if r.choice.list.Minimal < needed || len(units) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("1-minimal: no single %s can be removed", unit)
+	return fmt.Sprintf("1-minimal: no single %s can be removed", either(units))
 }
 
 // treeMinimal is the claim for syntax trees, if the pass that proves it ran on all files.
@@ -87,4 +94,13 @@ func (r *Reduction) treeMinimal() string {
 		return pass.Proves
 	}
 	return ""
+}
+
+// either lists alternatives: "a, b or c".
+func either(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

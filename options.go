@@ -90,7 +90,9 @@ func (o Options) checkPasses() error {
 	for _, p := range tree.Passes() {
 		onTrees = append(onTrees, p.Name)
 	}
-	onText = text.Passes
+	for _, p := range text.Passes() {
+		onText = append(onText, p.Name)
+	}
 	for _, name := range slices.Concat(o.Passes, o.Skip) {
 		if !slices.Contains(onTrees, name) && !slices.Contains(onText, name) {
 			return badOption("passes", "there is no pass %q; there are %s on syntax trees, and %s on text",

@@ -41,17 +41,6 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	}
 }
 
-// Pieces is the pass that removes pieces of a format from all files at once.
-func Pieces(f Format, min dd.Minimizer[Atom]) reduce.Pass[Files] {
-	return reduce.Named(f.Name, over(min, func(fs Files) layout {
-		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
-			for _, p := range f.Split(data) {
-				add(len(p), false)
-			}
-		})
-	}))
-}
-
 // A cutting is a file in pieces. It holds lengths only: there may be as many
 // pieces as bytes.
 type cutting struct {

@@ -1,78 +1,62 @@
 package text
 
 import (
-	"bytes"
-	"unicode/utf8"
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Format is a way to cut bytes into pieces. Whatever the bytes are, the pieces
-// one after the other are the input, none is empty, and a piece cut again is
-// itself. Cutting takes linear time and copies nothing: pieces are parts of data.
-type Format struct {
-	Name  string
-	Split func(data []byte) [][]byte
-}
-
-// Formats lists all formats, finest last.
-func Formats() []Format {
-	return []Format{
-		{"lines", lines},
-		{"tokens", tokens},
-		{"chars", chars},
-		{"bytes", single},
+// Formats returns all formats, the finest last. To add one, write it in a file of its own and name
+// it here.
+func Formats() []*Format {
+	return []*Format{
+		bracketsFormat,
+		linesFormat,
+		tokensFormat,
+		charsFormat,
+		bytesFormat,
 	}
 }
 
-// FormatNamed is the format of that name.
-func FormatNamed(name string) (Format, bool) {
+// A Format is a way to cut files into pieces.
+type Format struct {
+	Name  string
+	About string // one line for people
+	Unit  string // the word for one piece
+
+	// Split cuts data into pieces. Whatever the bytes are, the pieces one after the other are
+	// the input, none is empty, and a piece cut again is itself. Cutting takes linear time and
+	// copies nothing: pieces are parts of data. Split is nil if the pieces are nested.
+	Split func(data []byte) [][]byte
+
+	make func(dd.Minimizer[Atom]) reduce.Pass[Files] // nil: remove what Split returns
+}
+
+// FormatNamed returns the format with a name.
+func FormatNamed(name string) (*Format, bool) {
 	for _, f := range Formats() {
 		if f.Name == name {
 			return f, true
 		}
 	}
-	return Format{}, false
+	return nil, false
 }
 
-func single(data []byte) [][]byte {
-	out := make([][]byte, len(data))
-	for i := range data {
-		out[i] = data[i : i+1 : i+1]
+// Pieces returns the pass that removes pieces of a format from all files at once.
+func Pieces(f *Format, min dd.Minimizer[Atom]) reduce.Pass[Files] { return f.pass().New(min) }
+
+// pass returns the pass that removes pieces of the format.
+func (f *Format) pass() *Pass {
+	p := &Pass{Name: f.Name, About: "remove " + f.About, Unit: f.Unit, make: f.make}
+	if p.make == nil {
+		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return over(min, f.layout) }
 	}
-	return out
+	return p
 }
 
-// chars cuts between runes. A byte that is not UTF-8 is a piece of its own.
-func chars(data []byte) [][]byte {
-	out := make([][]byte, 0, utf8.RuneCount(data))
-	for i := 0; i < len(data); {
-		_, n := utf8.DecodeRune(data[i:])
-		out = append(out, data[i:i+n:i+n])
-		i += n
-	}
-	return out
-}
-
-// lines cuts after every "\n", "\r\n" and lone "\r".
-func lines(data []byte) [][]byte {
-	out := make([][]byte, 0, bytes.Count(data, []byte{'\n'})+1)
-	for len(data) > 0 {
-		n := lineLen(data)
-		out = append(out, data[:n:n])
-		data = data[n:]
-	}
-	return out
-}
-
-func lineLen(data []byte) int {
-	for i, c := range data {
-		switch {
-		case c == '\n':
-			return i + 1
-		case c == '\r' && i+1 < len(data) && data[i+1] == '\n':
-			return i + 2
-		case c == '\r':
-			return i + 1
+func (f *Format) layout(fs Files) layout {
+	return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
+		for _, p := range f.Split(data) {
+			add(len(p), false)
 		}
-	}
-	return len(data)
+	})
 }

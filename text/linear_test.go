@@ -29,7 +29,7 @@ func TestLinear(t *testing.T) {
 		"<a></a>", "<a></", "<a x='", "</a><b x=\"<b ", "<a>(</a>)", "a,", "a;{}", "a\n", " ", "\n", "; ", "# ",
 	} {
 		data := []byte(strings.Repeat(s, size/len(s)))
-		for _, f := range Formats() {
+		for _, f := range flat() {
 			run(fmt.Sprintf("%s of %q", f.Name, s), data, func(b []byte) { f.Split(b) })
 		}
 		run(fmt.Sprintf("measure %q", s), data, func(b []byte) { Measure(b) })

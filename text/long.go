@@ -8,10 +8,15 @@ import (
 // longToken is how long a token must be for its inside to be looked at.
 const longToken = 4
 
-// Long removes characters from inside long tokens, as strings, names and numbers
-// are, and the blanks between tokens.
-func Long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
-	return reduce.Named("long", over(min, func(fs Files) layout {
+var longPass = &Pass{
+	Name: "long", About: "remove characters inside long tokens, and blanks",
+	Unit: "character of a long token", make: long,
+}
+
+// long removes characters from inside long tokens, such as strings, names and numbers, and the
+// blanks between tokens.
+func long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
+	return over(min, func(fs Files) layout {
 		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
 			for _, t := range tokens(data) {
 				core := len(t)
@@ -30,5 +35,5 @@ func Long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 				}
 			}
 		})
-	}))
+	})
 }

@@ -10,10 +10,15 @@ import (
 // the whole input.
 const deepest = 100
 
-// Nested goes down the bracket nesting level by level, as hierarchical delta
-// debugging (Misherghi and Su, ICSE 2006) goes down a tree: it minimises the list
-// of all items of a level, in all files, and then looks at the level below.
-func Nested(min dd.Minimizer[Atom]) reduce.Pass[Files] { return reduce.Named("brackets", down(min, 0)) }
+// bracketsFormat removes items level by level, as hierarchical delta debugging (Misherghi and Su,
+// ICSE 2006) does with the nodes of a tree: it minimizes the list of all items of a level, in all
+// files, and then continues with the level below.
+var bracketsFormat = &Format{
+	Name: "brackets", About: "the items in brackets and tags, level by level", Unit: "bracket item",
+	make: func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return down(min, 0) },
+}
+
+var bracketsPass = bracketsFormat.pass()
 
 func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {

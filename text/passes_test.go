@@ -56,9 +56,10 @@ func oracle(keep string) reduce.Oracle[text.Files] {
 
 func TestPassesConform(t *testing.T) {
 	passes := map[string]func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files]{
-		"whole": text.Whole, "nested": text.Nested, "long": text.Long, "pipeline": func(m dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Pipeline(m, nil) },
-		"unwrap":  func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Unwrap() },
-		"windows": func(dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Windows() },
+		"pipeline": func(m dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Pipeline(m, nil) },
+	}
+	for _, p := range text.Passes() {
+		passes[p.Name] = p.New
 	}
 	for _, f := range text.Formats() {
 		passes[f.Name] = func(m dd.Minimizer[text.Atom]) reduce.Pass[text.Files] { return text.Pieces(f, m) }
@@ -82,11 +83,8 @@ func TestPassesConform(t *testing.T) {
 func TestPipelineIsOneMinimal(t *testing.T) {
 	for _, c := range cases {
 		got := run(t, c.files, text.Pipeline(adaptive(1, true), nil), oracle(c.keep))
-		single := map[string]bool{"lines": true, "tokens": true}
-		for _, f := range text.Formats() {
-			if !single[f.Name] {
-				continue
-			}
+		for _, name := range []string{"lines", "tokens"} {
+			f, _ := text.FormatNamed(name)
 			for i, file := range got {
 				pieces := f.Split(file.Data)
 				if len(pieces) < 2 || file.Link {
@@ -119,6 +117,24 @@ func TestPipelineOnRandomBytes(t *testing.T) {
 		if text.Count(got[0].Data) > 1 || len(got[0].Data) > 3 {
 			t.Errorf("seed %d: %q is left of %q, want hardly more than %q", seed, got[0].Data, data, keep)
 		}
+	}
+}
+
+// TestNames checks that passes and formats can be told apart by name and described.
+func TestNames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range text.Passes() {
+		if p.Name == "" || p.About == "" || seen[p.Name] {
+			t.Errorf("pass %+v", p)
+		}
+		seen[p.Name] = true
+	}
+	clear(seen)
+	for _, f := range text.Formats() {
+		if f.Name == "" || f.About == "" || f.Unit == "" || seen[f.Name] {
+			t.Errorf("format %+v", f)
+		}
+		seen[f.Name] = true
 	}
 }
 

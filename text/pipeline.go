@@ -5,21 +5,43 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Pipeline is the default for a file of a language nobody knows: from coarse to
-// fine, again and again until a round makes nothing smaller. Passes that runs does
-// not want are left out; nil wants all.
+// Passes returns the passes of the [Pipeline] in the order in which they run. To add one, write it
+// in a file of its own and name it here.
+func Passes() []*Pass {
+	return []*Pass{
+		filesPass,
+		bracketsPass,
+		linesPass,
+		unwrapPass,
+		tokensPass,
+		windowsPass,
+		longPass,
+	}
+}
+
+// A Pass is a pass of the [Pipeline]. It can be chosen by name.
+type Pass struct {
+	Name  string
+	About string // one line for people
+	Unit  string // the word for one of the pieces that the pass leaves 1-minimal; "" if there are none
+
+	make func(dd.Minimizer[Atom]) reduce.Pass[Files]
+}
+
+// New returns the pass. It uses min for the lists that it minimizes.
+func (p *Pass) New(min dd.Minimizer[Atom]) reduce.Pass[Files] {
+	return reduce.Named(p.Name, p.make(min))
+}
+
+// Pipeline returns the default for files in unknown languages: all [Passes], from coarse to fine,
+// repeated until a round makes nothing smaller. Passes for which runs returns false are skipped; a
+// nil runs skips none.
 func Pipeline(min dd.Minimizer[Atom], runs func(pass string) bool) reduce.Pass[Files] {
-	line, _ := FormatNamed("lines")
-	token, _ := FormatNamed("tokens")
-	all := []reduce.Pass[Files]{Whole(min), Nested(min), Pieces(line, min), Unwrap(), Pieces(token, min), Windows(), Long(min)}
 	var chosen []reduce.Pass[Files]
-	for i, name := range Passes {
-		if runs == nil || runs(name) {
-			chosen = append(chosen, all[i])
+	for _, p := range Passes() {
+		if runs == nil || runs(p.Name) {
+			chosen = append(chosen, p.New(min))
 		}
 	}
 	return reduce.FixpointBy(Files.Size, reduce.InOrder(chosen...))
 }
-
-// Passes is the names of the passes of the pipeline, most promising first.
-var Passes = []string{"files", "brackets", "lines", "unwrap", "tokens", "windows", "long"}

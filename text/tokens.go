@@ -5,6 +5,10 @@ import (
 	"unicode/utf8"
 )
 
+var tokensFormat = &Format{Name: "tokens", About: "tokens: words, numbers, strings and operators", Unit: "token", Split: tokens}
+
+var tokensPass = tokensFormat.pass()
+
 // tokens cuts into words, numbers, strings and operators of any language, each
 // with the blanks behind it; those at the very start go with the first. So a
 // piece taken out leaves its neighbours apart if blanks kept them apart before.

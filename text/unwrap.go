@@ -3,15 +3,18 @@ package text
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Unwrap puts the inside of a bracket group in the place of all that surrounds
-// it, of an item or of the brackets alone; or it removes a group with the word
-// before it, or the group alone. It tries what removes most first, each once,
-// and goes on from there after a success.
-func Unwrap() reduce.Pass[Files] {
-	return reduce.Named("unwrap", func(fs Files) reduce.Plan[Files] { return unwrap(fs, -1) })
+// unwrapPass replaces an item, or a bracket group, by the inside of the group; or it removes a
+// group with or without the word before it. It tries the edits that remove most first, each once,
+// and continues from there after a success.
+var unwrapPass = &Pass{
+	Name: "unwrap", About: "remove what surrounds a bracket group",
+	make: func(dd.Minimizer[Atom]) reduce.Pass[Files] {
+		return func(fs Files) reduce.Plan[Files] { return unwrap(fs, -1) }
+	},
 }
 
 // An edit takes spans out of a file.

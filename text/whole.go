@@ -8,9 +8,14 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Whole removes whole files: first folders with all that is in them, from the
+var filesPass = &Pass{
+	Name: "files", About: "remove folders, then files",
+	make: func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return folders(min, 1) },
+}
+
+// Whole returns the pass that removes whole files: first folders with everything in them, from the
 // top down, then single files.
-func Whole(min dd.Minimizer[Atom]) reduce.Pass[Files] { return reduce.Named("files", folders(min, 1)) }
+func Whole(min dd.Minimizer[Atom]) reduce.Pass[Files] { return filesPass.New(min) }
 
 func folders(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {

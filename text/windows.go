@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -13,11 +14,14 @@ const (
 	longest = 400
 )
 
-// Windows removes runs of a few tokens that only go together, such as ":b" or
-// "= 0": runs of two at every place, then of three, and so on. An input that is
-// still long is left alone.
-func Windows() reduce.Pass[Files] {
-	return reduce.Named("windows", func(fs Files) reduce.Plan[Files] { return window(fs, 2, 0, 0) })
+// windowsPass removes runs of a few tokens that can only be removed together, such as ":b" or
+// "= 0": runs of two at every place, then of three, and so on. It does not touch an input that is
+// still long.
+var windowsPass = &Pass{
+	Name: "windows", About: "remove a few neighboring tokens together",
+	make: func(dd.Minimizer[Atom]) reduce.Pass[Files] {
+		return func(fs Files) reduce.Plan[Files] { return window(fs, 2, 0, 0) }
+	},
 }
 
 // window tries the windows of a width, beginning at a token of a file.
