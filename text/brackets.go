@@ -2,7 +2,7 @@ package text
 
 import "iter"
 
-// A Node is a piece of the input: a group or one of its items, in turns.
+// A node is a piece of the input: a group or one of its items, in turns.
 //
 // A group is what stands in brackets, an element of XML or HTML, the attributes
 // of a tag, or, as the root, everything. Its Kids are items: the statements,
@@ -22,27 +22,27 @@ import "iter"
 // blanks, and the semicolons of "for (;;)", which are no item's to take away.
 // The attributes of a tag are a group that follows its element among the Kids of
 // an item, and lies in the element's opening text.
-type Node struct {
+type node struct {
 	Start, End  int // bytes of the input, brackets and separators included
 	Open, Close int // group: length of its opening and closing text
 	Sep         int // item: length of the separator at its end, needed only between items
-	Kids        []Node
+	Kids        []node
 }
 
-// A Span is the bytes from Start up to End.
-type Span struct{ Start, End int }
+// A span is the bytes from Start up to End.
+type span struct{ Start, End int }
 
 // Text is the bytes of n.
-func (n *Node) Text(data []byte) []byte { return data[n.Start:n.End] }
+func (n *node) text(data []byte) []byte { return data[n.Start:n.End] }
 
 // Inside is what lies between the brackets of a group.
-func (n *Node) Inside() Span { return Span{n.Start + n.Open, n.End - n.Close} }
+func (n *node) inside() span { return span{n.Start + n.Open, n.End - n.Close} }
 
 // Groups yields n and all groups inside it, outer before inner, in order of the
 // input. It does not recurse: nesting may be as deep as memory allows.
-func (n *Node) Groups() iter.Seq[*Node] {
-	return func(yield func(*Node) bool) {
-		for stack := []*Node{n}; len(stack) > 0; {
+func (n *node) groups() iter.Seq[*node] {
+	return func(yield func(*node) bool) {
+		for stack := []*node{n}; len(stack) > 0; {
 			g := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			if !yield(g) {
@@ -77,12 +77,12 @@ func (n *Node) Groups() iter.Seq[*Node] {
 //
 // An item takes the rest of its line with it if that is blank, and so leaves the
 // indentation of the next one alone.
-func Brackets(data []byte) Node {
+func parseBrackets(data []byte) node {
 	p := parser{data: data, names: map[string]int{}, missing: map[string]bool{}, last: [4]int{-1, -1, -1, -1}}
 	p.look()
 	p.run()
 	p.drop(0)
-	root := Node{End: len(data)}
+	root := node{End: len(data)}
 	root.Kids = p.items(&root, 0, p.events)
 	return root
 }

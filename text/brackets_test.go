@@ -26,7 +26,7 @@ func TestBrackets(t *testing.T) {
 				t.Fatal(err)
 			}
 			want, _ := os.ReadFile(strings.TrimSuffix(file, "txt") + "tree")
-			root := Brackets(data)
+			root := parseBrackets(data)
 			wellFormed(t, data, &root)
 			if got := outline(data, &root); got != string(want) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -37,26 +37,26 @@ func TestBrackets(t *testing.T) {
 
 func TestOddBrackets(t *testing.T) {
 	for _, s := range odd {
-		root := Brackets([]byte(s))
+		root := parseBrackets([]byte(s))
 		wellFormed(t, []byte(s), &root)
 	}
 }
 
 // wellFormed checks that a tree is one: what it prints is the input, groups and
 // items lie in each other, in order.
-func wellFormed(t *testing.T, data []byte, root *Node) {
+func wellFormed(t *testing.T, data []byte, root *node) {
 	t.Helper()
 	if root.Start != 0 || root.End != len(data) || root.Open+root.Close != 0 {
 		t.Fatalf("%q: root is %d to %d", data, root.Start, root.End)
 	}
-	for g := range root.Groups() {
-		pos, in := g.Inside().Start, g.Inside()
+	for g := range root.groups() {
+		pos, in := g.inside().Start, g.inside()
 		if pos > in.End {
-			t.Fatalf("%q: group %q overlaps itself", data, g.Text(data))
+			t.Fatalf("%q: group %q overlaps itself", data, g.text(data))
 		}
 		for _, it := range g.Kids {
 			if it.Start < pos || it.End <= it.Start || it.End > in.End || it.Sep < 0 || it.Sep > it.End-it.Start {
-				t.Fatalf("%q: item %d to %d, separator %d, in %q", data, it.Start, it.End, it.Sep, g.Text(data))
+				t.Fatalf("%q: item %d to %d, separator %d, in %q", data, it.Start, it.End, it.Sep, g.text(data))
 			}
 			if gap := bytes.Trim(data[pos:it.Start], " \t\r\n\v\f;"); len(gap) > 0 {
 				t.Fatalf("%q: %q belongs to no item", data, gap)
@@ -70,13 +70,13 @@ func wellFormed(t *testing.T, data []byte, root *Node) {
 	}
 }
 
-func nested(t *testing.T, data []byte, it Node) {
+func nested(t *testing.T, data []byte, it node) {
 	t.Helper()
 	pos, tagEnd := it.Start, it.Start
 	for _, g := range it.Kids {
 		attributes := g.Open == 0 && g.End <= tagEnd
 		if g.End > it.End || g.End < g.Start || g.Start < pos && !attributes {
-			t.Fatalf("%q: group %d to %d in item %q", data, g.Start, g.End, it.Text(data))
+			t.Fatalf("%q: group %d to %d in item %q", data, g.Start, g.End, it.text(data))
 		}
 		pos, tagEnd = max(pos, g.End), max(tagEnd, g.Start+g.Open)
 	}
@@ -86,10 +86,10 @@ func TestDeep(t *testing.T) {
 	for _, c := range []struct{ open, close string }{{"(", ")"}, {"[{", "}]"}, {"<a>", "</a>"}, {"<a>(", ")</a>"}, {"{\n", "\n}"}, {"(", ""}, {"", "}"}, {"<a>", ""}} {
 		const depth = 100_000
 		data := []byte(strings.Repeat(c.open, depth) + "x" + strings.Repeat(c.close, depth))
-		root := Brackets(data)
+		root := parseBrackets(data)
 		wellFormed(t, data, &root)
 		groups := -1
-		for range root.Groups() {
+		for range root.groups() {
 			groups++
 		}
 		if c.open != "" && c.close != "" && groups < depth {
@@ -130,9 +130,9 @@ func TestAnySubset(t *testing.T) {
 func subsets(t *testing.T, s string, valid func([]byte) error) {
 	t.Helper()
 	data := []byte(s)
-	root := Brackets(data)
+	root := parseBrackets(data)
 	wellFormed(t, data, &root)
-	for g := range root.Groups() {
+	for g := range root.groups() {
 		if g == &root && json.Valid(data) {
 			continue // of nothing there is no JSON
 		}
@@ -141,9 +141,9 @@ func subsets(t *testing.T, s string, valid func([]byte) error) {
 			for i := range keep {
 				keep[i] = set>>i&1 == 1
 			}
-			out := g.Without(data, keep)
+			out := g.without(data, keep)
 			if err := valid(out); err != nil {
-				t.Errorf("%q, group %q, kept %b: %q: %v", s, g.Text(data), set, out, err)
+				t.Errorf("%q, group %q, kept %b: %q: %v", s, g.text(data), set, out, err)
 			}
 		}
 	}
@@ -160,19 +160,19 @@ func FuzzBrackets(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte, set uint64) {
 		before := bytes.Clone(data)
-		root := Brackets(data)
+		root := parseBrackets(data)
 		wellFormed(t, data, &root)
-		for g := range root.Groups() {
+		for g := range root.groups() {
 			keep := make([]bool, len(g.Kids))
 			for i := range keep {
 				keep[i] = set>>(i%64)&1 == 1
 			}
-			shorter(t, data, g.Cuts(keep))
-			shorter(t, data, g.Empty())
-			shorter(t, data, g.Unwrap(data))
+			shorter(t, data, g.cuts(keep))
+			shorter(t, data, []span{g.inside()})
+			shorter(t, data, g.unwrap(data))
 			for _, it := range g.Kids {
 				for i := range it.Kids {
-					shorter(t, data, it.Hoist(data, &it.Kids[i]))
+					shorter(t, data, it.hoist(data, &it.Kids[i]))
 				}
 			}
 			set = set>>7 | set<<57
@@ -184,7 +184,7 @@ func FuzzBrackets(f *testing.F) {
 }
 
 // shorter checks that cuts lie in the input and only take bytes away.
-func shorter(t *testing.T, data []byte, cuts []Span) {
+func shorter(t *testing.T, data []byte, cuts []span) {
 	t.Helper()
 	pos, cut := 0, 0
 	for _, s := range cuts {
@@ -194,7 +194,7 @@ func shorter(t *testing.T, data []byte, cuts []Span) {
 		cut += s.End - s.Start
 		pos = s.End
 	}
-	out := Cut(data, cuts)
+	out := removeSpans(data, cuts)
 	if len(out) != len(data)-cut {
 		t.Fatalf("%q: %d bytes after cuts %v", data, len(out), cuts)
 	}

@@ -1,6 +1,10 @@
 package text
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/whittle-dd/whittle/internal/lex"
+)
 
 // A style is what a first look tells about a file: how far to trust what may be
 // a comment. // is integer division in Python, # a directive in C, -- a decrement,
@@ -35,7 +39,7 @@ func (s *style) line(t []byte) {
 	if len(t) < 2 {
 		return
 	}
-	second, blankAt := t[1], func(i int) bool { return i >= len(t) || isBlank(t[i]) }
+	second, blankAt := t[1], func(i int) bool { return i >= len(t) || lex.IsBlank(t[i]) }
 	switch t[0] {
 	case '/':
 		s.slash = s.slash || second == '/'
@@ -56,13 +60,13 @@ func (p *parser) comment(i int) (end int, what kind) {
 	if i+1 < len(data) {
 		next = data[i+1]
 	}
-	fresh := i == 0 || isBlank(data[i-1])
+	fresh := i == 0 || lex.IsBlank(data[i-1])
 	switch {
 	case c == '/' && next == '*':
 		return p.until(i+2, "*/"), comment
 	case c == '/' && next == '/' && (p.style.slash || !p.style.hash) && (i == 0 || data[i-1] != ':'):
-	case c == '#' && p.style.hash && fresh && (isBlank(next) || next == '#' || next == '!'):
-	case c == '-' && next == '-' && p.style.dash && fresh && (i+2 >= len(data) || isBlank(data[i+2])):
+	case c == '#' && p.style.hash && fresh && (lex.IsBlank(next) || next == '#' || next == '!'):
+	case c == '-' && next == '-' && p.style.dash && fresh && (i+2 >= len(data) || lex.IsBlank(data[i+2])):
 	case c == ';' && p.style.semi && fresh && (next == ';' || next == ' '):
 	default:
 		return 0, gone

@@ -1,122 +1,16 @@
 package text
 
-import "bytes"
+import "github.com/whittle-dd/whittle/internal/lex"
 
-// Count is the number of tokens, by the one rule used for rank, reports and
-// benchmarks alike, whatever the language:
+// Count returns the number of tokens in data. Ranks, reports and benchmarks use this one rule,
+// whatever the language:
 //
-//   - a word: letters, digits, _, $ and bytes from 0x80 on, not begun by a digit;
-//   - a number: a digit, or a dot and a digit, and all word bytes and dots that
-//     follow; an exponent's sign ends it, so 1e+9 is three tokens;
-//   - a string in " or ', with backslash escapes, closed on its line; else the
-//     quote is a token by itself;
-//   - a C operator, or =>; any other non-blank byte.
+//   - a word: letters, digits, _, $ and bytes from 0x80 on, not beginning with a digit;
+//   - a number: a digit, or a dot and a digit, and all word bytes and dots that follow; the sign of
+//     an exponent ends it, so 1e+9 is three tokens;
+//   - a string in " or ', with backslash escapes, closed on its line; otherwise the quote is a
+//     token by itself;
+//   - a C operator, or =>; any other byte that is not blank.
 //
 // Comments, // to the end of the line and /* to */, do not count.
-func Count(data []byte) int {
-	n, _ := Measure(data)
-	return n
-}
-
-// Identifiers is how many of the tokens are words, keywords included.
-func Identifiers(data []byte) int {
-	_, n := Measure(data)
-	return n
-}
-
-// Measure counts tokens and identifiers in one pass.
-func Measure(data []byte) (tokens, identifiers int) {
-	var l counter
-	for i := 0; i < len(data); {
-		if classes[data[i]] == blank {
-			i++
-			continue
-		}
-		end, what := l.next(data, i)
-		i = end
-		if what == noToken {
-			continue
-		}
-		if tokens++; what == wordToken {
-			identifiers++
-		}
-	}
-	return tokens, identifiers
-}
-
-// A counter goes from token to token. What follows from a place does not depend on what
-// was before it.
-type counter struct {
-	failed [256]int // by quote: no string begins before this position
-}
-
-// A token is what a counter finds.
-type token uint8
-
-const (
-	someToken token = iota
-	wordToken
-	noToken // a comment
-	lonely  // a quote that begins no string
-)
-
-// next is the end of what begins at i, where there is no blank.
-func (l *counter) next(data []byte, i int) (int, token) {
-	c := data[i]
-	switch classes[c] {
-	case word:
-		for i++; i < len(data) && isWord(data[i]); i++ {
-		}
-		return i, wordToken
-	case digit:
-		return plainNumber(data, i), someToken
-	case quote:
-		if i < l.failed[c] {
-			return i + 1, lonely
-		}
-		end, ok := closing(data, i)
-		l.failed[c] = end
-		if ok {
-			return end, someToken
-		}
-		return i + 1, lonely
-	}
-	if c == '.' && i+1 < len(data) && isDigit(data[i+1]) {
-		return plainNumber(data, i), someToken
-	}
-	if c == '/' {
-		if n := commentLen(data, i); n > 0 {
-			return i + n, noToken
-		}
-	}
-	return i + opLen(data, i), someToken
-}
-
-// plainNumber is the end of the number at i.
-func plainNumber(data []byte, i int) int {
-	for i++; i < len(data) && (isWord(data[i]) || data[i] == '.'); i++ {
-	}
-	return i
-}
-
-// commentLen is the length of the C comment at i, 0 if there is none. One that
-// is never closed reaches to the end.
-func commentLen(data []byte, i int) int {
-	rest := data[i:]
-	if len(rest) < 2 || rest[0] != '/' {
-		return 0
-	}
-	end, tail := -1, 0
-	switch rest[1] {
-	case '/':
-		end = bytes.IndexByte(rest, '\n')
-	case '*':
-		end, tail = bytes.Index(rest[2:], []byte("*/")), 4
-	default:
-		return 0
-	}
-	if end < 0 {
-		return len(rest)
-	}
-	return end + tail
-}
+func Count(data []byte) int { return lex.Count(data) }

@@ -3,14 +3,16 @@ package text
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // Cuts is what to take out of the input to keep only some items of group n. The
 // list that stays is well-formed if it was: a comma goes with the item before it,
 // and if the last item goes and had none behind it, so does the comma behind the
 // new last one. From [1, 2, 3] without 3 remains [1, 2], without 1 [2, 3].
-func (n *Node) Cuts(keep []bool) []Span {
-	var cuts []Span
+func (n *node) cuts(keep []bool) []span {
+	var cuts []span
 	last := -1
 	for i, k := range n.Kids {
 		if keep[i] {
@@ -21,7 +23,7 @@ func (n *Node) Cuts(keep []bool) []Span {
 			cuts[len(cuts)-1].End = k.End
 			continue
 		}
-		cuts = append(cuts, Span{k.Start, k.End})
+		cuts = append(cuts, span{k.Start, k.End})
 	}
 	if last < 0 || last == len(n.Kids)-1 || n.Kids[len(n.Kids)-1].Sep > 0 {
 		return cuts
@@ -32,43 +34,37 @@ func (n *Node) Cuts(keep []bool) []Span {
 	return cuts
 }
 
-// Without is data with only some items of group n kept; see Cuts.
-func (n *Node) Without(data []byte, keep []bool) []byte { return Cut(data, n.Cuts(keep)) }
-
-// Empty is what to take out to leave nothing between the brackets of group n.
-func (n *Node) Empty() []Span { return []Span{n.Inside()} }
-
 // Unwrap is what to take out to leave a group without its brackets. It is nil
 // where that would make one word of two, as in f(x), or there are no brackets.
-func (n *Node) Unwrap(data []byte) []Span {
-	in := n.Inside()
+func (n *node) unwrap(data []byte) []span {
+	in := n.inside()
 	if n.Open == 0 || n.Open == 1 && (joins(data, n.Start) || joins(data, n.End-1)) {
 		return nil
 	}
-	return []Span{{n.Start, in.Start}, {in.End, n.End}}
+	return []span{{n.Start, in.Start}, {in.End, n.End}}
 }
 
 // joins reports whether words would meet if the byte at i went.
 func joins(data []byte, i int) bool {
-	return i > 0 && i+1 < len(data) && isWord(data[i-1]) && isWord(data[i+1])
+	return i > 0 && i+1 < len(data) && lex.IsWord(data[i-1]) && lex.IsWord(data[i+1])
 }
 
 // Hoist is what to take out to leave of item n the inside of its group g, as in
 // "if (x) { y(); }" the y(). Indentation, line end and separator stay.
-func (n *Node) Hoist(data []byte, g *Node) []Span {
-	in := g.Inside()
+func (n *node) hoist(data []byte, g *node) []span {
+	in := g.inside()
 	start, end := n.Start, n.End-n.Sep
-	for start < g.Start && isBlank(data[start]) {
+	for start < g.Start && lex.IsBlank(data[start]) {
 		start++
 	}
-	for end > g.End && isBlank(data[end-1]) {
+	for end > g.End && lex.IsBlank(data[end-1]) {
 		end--
 	}
-	return []Span{{start, in.Start}, {in.End, end}}
+	return []span{{start, in.Start}, {in.End, end}}
 }
 
 // Cut is data without the spans, in whatever order they come, overlapping or not.
-func Cut(data []byte, spans []Span) []byte {
+func removeSpans(data []byte, spans []span) []byte {
 	if !slices.IsSortedFunc(spans, byStart) {
 		spans = slices.Clone(spans)
 		slices.SortFunc(spans, byStart)
@@ -84,4 +80,4 @@ func Cut(data []byte, spans []Span) []byte {
 	return append(out, data[pos:]...)
 }
 
-func byStart(a, b Span) int { return cmp.Compare(a.Start, b.Start) }
+func byStart(a, b span) int { return cmp.Compare(a.Start, b.Start) }

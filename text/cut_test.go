@@ -8,16 +8,16 @@ import (
 
 // find is the first group of data whose text begins with s, and the item it is
 // in; the root if s is empty.
-func find(t *testing.T, data []byte, s string) (item, g *Node) {
+func find(t *testing.T, data []byte, s string) (item, g *node) {
 	t.Helper()
-	root := Brackets(data)
+	root := parseBrackets(data)
 	if s == "" {
 		return nil, &root
 	}
-	for g := range root.Groups() {
+	for g := range root.groups() {
 		for i := range g.Kids {
 			for j := range g.Kids[i].Kids {
-				if k := &g.Kids[i].Kids[j]; bytes.HasPrefix(k.Text(data), []byte(s)) {
+				if k := &g.Kids[i].Kids[j]; bytes.HasPrefix(k.text(data), []byte(s)) {
 					return &g.Kids[i], k
 				}
 			}
@@ -26,6 +26,9 @@ func find(t *testing.T, data []byte, s string) (item, g *Node) {
 	t.Fatalf("%q: no group %q", data, s)
 	return nil, nil
 }
+
+// without returns data with only some items of group n kept.
+func (n *node) without(data []byte, keep []bool) []byte { return removeSpans(data, n.cuts(keep)) }
 
 func TestCuts(t *testing.T) {
 	for _, c := range []struct{ name, in, group, keep, want string }{
@@ -63,7 +66,7 @@ func TestCuts(t *testing.T) {
 			for i := range keep {
 				keep[i] = c.keep[i] == '1'
 			}
-			if got := string(g.Without([]byte(c.in), keep)); got != c.want {
+			if got := string(g.without([]byte(c.in), keep)); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -82,36 +85,36 @@ func TestReplace(t *testing.T) {
 	} {
 		data := []byte(c.in)
 		item, g := find(t, data, c.group)
-		if got := string(Cut(data, g.Empty())); got != c.empty {
+		if got := string(removeSpans(data, []span{g.inside()})); got != c.empty {
 			t.Errorf("%q: emptied %q, want %q", c.in, got, c.empty)
 		}
-		if cuts := g.Unwrap(data); (cuts == nil) != (c.unwrap == "") || cuts != nil && string(Cut(data, cuts)) != c.unwrap {
-			t.Errorf("%q: unwrapped %q, want %q", c.in, Cut(data, cuts), c.unwrap)
+		if cuts := g.unwrap(data); (cuts == nil) != (c.unwrap == "") || cuts != nil && string(removeSpans(data, cuts)) != c.unwrap {
+			t.Errorf("%q: unwrapped %q, want %q", c.in, removeSpans(data, cuts), c.unwrap)
 		}
-		if got := string(Cut(data, item.Hoist(data, g))); got != c.hoist {
+		if got := string(removeSpans(data, item.hoist(data, g))); got != c.hoist {
 			t.Errorf("%q: hoisted %q, want %q", c.in, got, c.hoist)
 		}
 	}
 }
 
 func TestCut(t *testing.T) {
-	got := string(Cut([]byte("abcdefgh"), []Span{{4, 6}, {0, 1}, {5, 7}, {2, 2}, {4, 5}}))
+	got := string(removeSpans([]byte("abcdefgh"), []span{{4, 6}, {0, 1}, {5, 7}, {2, 2}, {4, 5}}))
 	if got != "bcdh" {
 		t.Errorf("got %q", got)
 	}
 }
 
-func ExampleBrackets() {
+func Example_brackets() {
 	data := []byte("f(a, b, g(c));\nh();\n")
-	root := Brackets(data)
-	for g := range root.Groups() {
+	root := parseBrackets(data)
+	for g := range root.groups() {
 		for _, it := range g.Kids {
-			fmt.Printf("<%s>", bytes.TrimSpace(it.Text(data)))
+			fmt.Printf("<%s>", bytes.TrimSpace(it.text(data)))
 		}
 		fmt.Println()
 	}
 	args := root.Kids[0].Kids[0]
-	fmt.Printf("%s", args.Without(data, []bool{true, true, false}))
+	fmt.Printf("%s", args.without(data, []bool{true, true, false}))
 	// Output:
 	// <f(a, b, g(c));><h();>
 	// <a,><b,><g(c)>

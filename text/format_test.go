@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // odd is what any format has to cope with.
@@ -101,7 +103,7 @@ func FuzzFormats(f *testing.F) {
 		for _, f := range flat() {
 			conform(t, f, data)
 		}
-		tokens, identifiers := Measure(data)
+		tokens, identifiers := lex.Measure(data)
 		if identifiers > tokens || tokens > len(data) {
 			t.Fatalf("%d identifiers, %d tokens, %d bytes", identifiers, tokens, len(data))
 		}
@@ -121,13 +123,13 @@ func BenchmarkFormats(b *testing.B) {
 	b.Run("measure", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		for b.Loop() {
-			Measure(data)
+			lex.Measure(data)
 		}
 	})
 	b.Run("brackets", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		for b.Loop() {
-			Brackets(data)
+			parseBrackets(data)
 		}
 	})
 }

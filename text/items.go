@@ -1,8 +1,10 @@
 package text
 
+import "github.com/whittle-dd/whittle/internal/lex"
+
 // items cuts what is inside group n into its items.
-func (p *parser) items(n *Node, kind byte, events []event) []Node {
-	in := n.Inside()
+func (p *parser) items(n *node, kind byte, events []event) []node {
+	in := n.inside()
 	l := level{data: p.data[:in.End], events: events}
 	next := p.choose(kind, l.survey(in.Start))
 	l.rewind(in.Start)
@@ -15,7 +17,7 @@ func (p *parser) items(n *Node, kind byte, events []event) []Node {
 	for {
 		start, j := i, skipBlanks(l.data, i)
 		if next == byTurn {
-			for j < len(l.data) && (isBlank(l.data[j]) || l.data[j] == ';') {
+			for j < len(l.data) && (lex.IsBlank(l.data[j]) || l.data[j] == ';') {
 				j++
 			}
 			start = j
@@ -25,14 +27,14 @@ func (p *parser) items(n *Node, kind byte, events []event) []Node {
 		}
 		l.seek(j)
 		sep, end := l.next(next, j)
-		p.buf = append(p.buf, Node{Start: start, End: end, Sep: end - sep})
+		p.buf = append(p.buf, node{Start: start, End: end, Sep: end - sep})
 		i = end
 	}
 	return p.adopt(events)
 }
 
 // adopt gives the items in buf the groups that lie in them.
-func (p *parser) adopt(events []event) []Node {
+func (p *parser) adopt(events []event) []node {
 	count := 0
 	for _, e := range events {
 		if e.what == group || e.what == element {
@@ -45,7 +47,7 @@ func (p *parser) adopt(events []event) []Node {
 		first := g
 		for ; e < len(events) && events[e].Start < it.End; e++ {
 			if events[e].what == group || events[e].what == element {
-				groups[g] = events[e].Node
+				groups[g] = events[e].node
 				g++
 			}
 		}
@@ -135,7 +137,7 @@ func (l *level) survey(i int) survey {
 		switch c := l.data[i]; {
 		case c == '\n':
 			endLine()
-		case isBlank(c):
+		case lex.IsBlank(c):
 		case c == ';':
 			s.semis++
 			last = c

@@ -1,5 +1,7 @@
 package text
 
+import "github.com/whittle-dd/whittle/internal/lex"
+
 // A level is a walk through the inside of one group that steps over the groups,
 // strings and comments in it.
 type level struct {
@@ -85,7 +87,7 @@ func (l *level) next(by ending, i int) (sep, end int) {
 			}
 			i = next
 			continue
-		case by == byBlank && isBlank(c):
+		case by == byBlank && lex.IsBlank(c):
 			next := l.named(i)
 			if next == 0 {
 				return i, l.restOfLine(i)
@@ -114,13 +116,13 @@ func (l *level) endsWith(by ending, e *event) bool {
 	// A block ends a statement where the line ends or a word follows at once;
 	// "} else {" and "} x;" go on.
 	i := e.End
-	for i < len(l.data) && isBlank(l.data[i]) && l.data[i] != '\n' {
+	for i < len(l.data) && lex.IsBlank(l.data[i]) && l.data[i] != '\n' {
 		i++
 	}
 	if next := l.event(i); next != nil {
 		return next.what == lineComment
 	}
-	return i == len(l.data) || l.data[i] == '\n' || i == e.End && isWord(l.data[i])
+	return i == len(l.data) || l.data[i] == '\n' || i == e.End && lex.IsWord(l.data[i])
 }
 
 // closed ends a statement at i, with the comment behind it on the line.
@@ -129,7 +131,7 @@ func (l *level) closed(i int) (sep, end int) {
 		return i, i
 	}
 	j := i
-	for j < len(l.data) && isBlank(l.data[j]) && l.data[j] != '\n' {
+	for j < len(l.data) && lex.IsBlank(l.data[j]) && l.data[j] != '\n' {
 		j++
 	}
 	l.seek(j)
@@ -167,7 +169,7 @@ func (l *level) element(i int) (sep, end int) {
 func (l *level) named(i int) int {
 	next := skipBlanks(l.data, i)
 	after := i > 0 && l.data[i-1] == ':'
-	before := next+1 < len(l.data) && l.data[next] == ':' && isBlank(l.data[next+1])
+	before := next+1 < len(l.data) && l.data[next] == ':' && lex.IsBlank(l.data[next+1])
 	if next < len(l.data) && (after || before) {
 		return next
 	}
@@ -176,7 +178,7 @@ func (l *level) named(i int) int {
 
 // restOfLine is i moved over blanks, but no further than behind a line end.
 func (l *level) restOfLine(i int) int {
-	for ; i < len(l.data) && isBlank(l.data[i]); i++ {
+	for ; i < len(l.data) && lex.IsBlank(l.data[i]); i++ {
 		if l.data[i] == '\n' {
 			return i + 1
 		}
@@ -187,7 +189,7 @@ func (l *level) restOfLine(i int) int {
 // trim is end moved back over blanks, over line ends too if those count, but not
 // into an event nor before first.
 func (l *level) trim(first, end int, lines bool) int {
-	for end > first && end > l.passed && isBlank(l.data[end-1]) && (lines || l.data[end-1] != '\n') {
+	for end > first && end > l.passed && lex.IsBlank(l.data[end-1]) && (lines || l.data[end-1] != '\n') {
 		end--
 	}
 	return end
@@ -197,7 +199,7 @@ func (l *level) trim(first, end int, lines bool) int {
 // backslash, or with a block on a line of its own, as many write functions.
 func (l *level) continued(i int) int {
 	before := i
-	for before > 0 && isBlank(l.data[before-1]) {
+	for before > 0 && lex.IsBlank(l.data[before-1]) {
 		before--
 	}
 	if before == 0 {
@@ -206,7 +208,7 @@ func (l *level) continued(i int) int {
 	switch last := l.data[before-1]; {
 	case last == '\\' && (before == i || before == i-1 && l.data[before] == '\r'):
 		return i + 1
-	case last == ')' || isWord(last):
+	case last == ')' || lex.IsWord(last):
 		next := skipBlanks(l.data, i)
 		if e := l.event(next); e != nil && e.braced(l.data) {
 			return next

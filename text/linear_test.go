@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // TestLinear: doubling the input does not do more than double the work. The inputs are those on
@@ -32,10 +34,10 @@ func TestLinear(t *testing.T) {
 		for _, f := range flat() {
 			run(fmt.Sprintf("%s of %q", f.Name, s), data, func(b []byte) { f.Split(b) })
 		}
-		run(fmt.Sprintf("measure %q", s), data, func(b []byte) { Measure(b) })
+		run(fmt.Sprintf("measure %q", s), data, func(b []byte) { lex.Measure(b) })
 		for _, around := range [][2]string{{"", ""}, {"(x :", ": y z)"}, {"{f()\n", "{}\ny\nz\n}"}, {"<a>", "</a>"}, {"a\nb", "{}\n"}} {
 			in := slices.Concat([]byte(around[0]), data, []byte(around[1]))
-			run(fmt.Sprintf("brackets of %q in %q", s, around), in, func(b []byte) { Brackets(b) })
+			run(fmt.Sprintf("brackets of %q in %q", s, around), in, func(b []byte) { parseBrackets(b) })
 		}
 	}
 }

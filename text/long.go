@@ -3,6 +3,8 @@ package text
 import (
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // longToken is how long a token must be for its inside to be looked at.
@@ -20,7 +22,7 @@ func long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
 			for _, t := range tokens(data) {
 				core := len(t)
-				for core > 1 && isBlank(t[core-1]) {
+				for core > 1 && lex.IsBlank(t[core-1]) {
 					core--
 				}
 				if core < longToken {

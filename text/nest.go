@@ -2,7 +2,7 @@ package text
 
 // An event is what a group holds beside plain bytes.
 type event struct {
-	Node
+	node
 	what kind
 }
 
@@ -43,8 +43,8 @@ type parser struct {
 
 	noTag   int             // no tag begins before this position
 	missing map[string]bool // what until looked for in vain
-	attrs   []Span          // space to work in, as is
-	buf     []Node
+	attrs   []span          // space to work in, as is
+	buf     []node
 }
 
 func slot(kind byte) int {
@@ -97,7 +97,7 @@ func (p *parser) run() {
 }
 
 func (p *parser) event(what kind, start, end int) {
-	p.events = append(p.events, event{Node{Start: start, End: end}, what})
+	p.events = append(p.events, event{node{Start: start, End: end}, what})
 }
 
 func (p *parser) push(f frame) {
@@ -115,7 +115,7 @@ func (p *parser) close(kind byte, i int) {
 	}
 	p.drop(at + 1)
 	f := p.pop()
-	n := Node{Start: f.pos, End: i + 1, Open: 1, Close: 1}
+	n := node{Start: f.pos, End: i + 1, Open: 1, Close: 1}
 	n.Kids = p.items(&n, kind, p.events[f.first:])
 	p.events = append(p.events[:f.first], event{n, group})
 }
@@ -148,14 +148,14 @@ func (p *parser) forget(f frame) {
 
 // An arena hands out nodes from large pieces: there are as many as brackets.
 type arena struct {
-	free []Node
+	free []node
 	size int
 }
 
-func (a *arena) make(n int) []Node {
+func (a *arena) make(n int) []node {
 	if n > len(a.free) {
 		a.size = min(2*a.size+16, 4096)
-		a.free = make([]Node, max(n, a.size))
+		a.free = make([]node, max(n, a.size))
 	}
 	out := a.free[:n:n]
 	a.free = a.free[n:]

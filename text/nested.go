@@ -32,7 +32,7 @@ func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 // A place is a group in a file.
 type place struct {
 	file  int
-	group *Node
+	group *node
 }
 
 // groupsAt lists the groups with items at a depth.
@@ -42,10 +42,10 @@ func groupsAt(fs Files, depth int) []place {
 		if f.Link {
 			continue
 		}
-		root := Brackets(f.Data)
-		at := []*Node{&root}
+		root := parseBrackets(f.Data)
+		at := []*node{&root}
 		for range depth {
-			var below []*Node
+			var below []*node
 			for _, g := range at {
 				for k := range g.Kids {
 					in := g.Kids[k].Kids
@@ -74,14 +74,14 @@ func items(fs Files, depth int) layout {
 	}
 	for _, p := range places {
 		for i := range p.group.Kids {
-			l.tokens = append(l.tokens, Count(p.group.Kids[i].Text(fs[p.file].Data)))
+			l.tokens = append(l.tokens, Count(p.group.Kids[i].text(fs[p.file].Data)))
 		}
 	}
 	l.render = func(keep []bool) Files {
-		cuts := map[int][]Span{}
+		cuts := map[int][]span{}
 		for _, p := range places {
 			n := len(p.group.Kids)
-			if c := p.group.Cuts(keep[:n]); len(c) > 0 {
+			if c := p.group.cuts(keep[:n]); len(c) > 0 {
 				cuts[p.file] = append(cuts[p.file], c...)
 			}
 			keep = keep[n:]
@@ -92,12 +92,12 @@ func items(fs Files, depth int) layout {
 }
 
 // cut is fs without some spans.
-func (fs Files) cut(cuts map[int][]Span) Files {
+func (fs Files) cut(cuts map[int][]span) Files {
 	out := make(Files, len(fs))
 	for i, f := range fs {
 		out[i] = f
 		if len(cuts[i]) > 0 {
-			out[i].Data = Cut(f.Data, cuts[i])
+			out[i].Data = removeSpans(f.Data, cuts[i])
 		}
 	}
 	return out

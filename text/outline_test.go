@@ -7,10 +7,10 @@ import (
 
 // outline shows a tree for people: one line per item, its separator behind a
 // bar, and indented below it the groups in it.
-func outline(data []byte, n *Node) string {
+func outline(data []byte, n *node) string {
 	var b strings.Builder
 	type todo struct {
-		n     *Node
+		n     *node
 		depth int
 		group bool
 	}
@@ -20,7 +20,7 @@ func outline(data []byte, n *Node) string {
 		in := strings.Repeat("  ", t.depth)
 		switch {
 		case t.group && t.depth > 0:
-			fmt.Fprintf(&b, "%s%s…%s\n", in, data[t.n.Start:t.n.Inside().Start], data[t.n.Inside().End:t.n.End])
+			fmt.Fprintf(&b, "%s%s…%s\n", in, data[t.n.Start:t.n.inside().Start], data[t.n.inside().End:t.n.End])
 		case !t.group:
 			text := fmt.Sprintf("%q", data[t.n.Start:t.n.End-t.n.Sep])
 			if t.n.Sep > 0 {

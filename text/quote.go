@@ -1,25 +1,6 @@
 package text
 
-// closing finds the quote that ends the string begun by the quote at i: the next
-// one on the same line that no backslash escapes. It returns the position behind
-// it, or where it gave up and false.
-//
-// Whoever gives up at end need not ask about any quote of that kind before end:
-// it would be one passed over as escaped, from where the search goes the same way.
-func closing(data []byte, i int) (end int, ok bool) {
-	q := data[i]
-	for j := i + 1; j < len(data); j++ {
-		switch data[j] {
-		case q:
-			return j + 1, true
-		case '\\':
-			j++
-		case '\n':
-			return j, false
-		}
-	}
-	return len(data), false
-}
+import "github.com/whittle-dd/whittle/internal/lex"
 
 // quotes finds strings in text of any language. Unlike the rule of Count it
 // looks at both sides of ', which is also the apostrophe of don't, a Rust
@@ -34,11 +15,11 @@ type quotes struct {
 // end is the position behind the string that begins at i, 0 if none does.
 func (q *quotes) end(data []byte, i int) int {
 	c := data[i]
-	if i < q.failed[c] || c == '\'' && i > 0 && isWord(data[i-1]) && !isPrefix(data[:i]) {
+	if i < q.failed[c] || c == '\'' && i > 0 && lex.IsWord(data[i-1]) && !isPrefix(data[:i]) {
 		return 0
 	}
-	end, ok := closing(data, i)
-	if ok && c == '\'' && end < len(data) && (isWord(data[end]) || data[end] == '(') {
+	end, ok := lex.Closing(data, i)
+	if ok && c == '\'' && end < len(data) && (lex.IsWord(data[end]) || data[end] == '(') {
 		q.failed[c] = end - 1 // that quote may begin one
 		return 0
 	}
@@ -53,7 +34,7 @@ func (q *quotes) end(data []byte, i int) int {
 // bytes and so on in C, Python or Rust.
 func isPrefix(data []byte) bool {
 	i := len(data)
-	for i > 0 && isWord(data[i-1]) {
+	for i > 0 && lex.IsWord(data[i-1]) {
 		if len(data)-i == 2 {
 			return false
 		}

@@ -1,6 +1,10 @@
 package text
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/whittle-dd/whittle/internal/lex"
+)
 
 // markup reads what begins with the < at i, and returns where to go on.
 func (p *parser) markup(i int) int {
@@ -21,7 +25,7 @@ func (p *parser) markup(i int) int {
 	case !p.style.markup && !p.style.tags:
 	case rest[1] == '/':
 		return p.endTag(i)
-	case isWord(rest[1]) && !isDigit(rest[1]):
+	case lex.IsWord(rest[1]) && !lex.IsDigit(rest[1]):
 		return p.startTag(i)
 	}
 	if end == 0 {
@@ -54,7 +58,7 @@ func (p *parser) startTag(i int) int {
 			p.noTag = end
 			return i + 1
 		}
-		p.attrs = append(p.attrs, Span{k, end})
+		p.attrs = append(p.attrs, span{k, end})
 		j = end
 	}
 	p.event(tag, i, j)
@@ -97,7 +101,7 @@ func attribute(data []byte, i int) (end int, ok bool) {
 		}
 		return v + n + 2, true
 	}
-	for end = v; end < len(data) && !isBlank(data[end]); end++ {
+	for end = v; end < len(data) && !lex.IsBlank(data[end]); end++ {
 		switch data[end] {
 		case '"', '\'', '<', '>', '=', '`', '{':
 			return end, end > v && data[end] == '>'
@@ -107,7 +111,7 @@ func attribute(data []byte, i int) (end int, ok bool) {
 }
 
 func skipName(data []byte, i int) int {
-	for i < len(data) && (isWord(data[i]) || data[i] == '-' || data[i] == ':' || data[i] == '.') {
+	for i < len(data) && (lex.IsWord(data[i]) || data[i] == '-' || data[i] == ':' || data[i] == '.') {
 		i++
 	}
 	return i
@@ -121,13 +125,13 @@ func (p *parser) attributes() {
 	}
 	kids := p.nodes.make(len(p.attrs))
 	for i, a := range p.attrs {
-		kids[i] = Node{Start: a.Start, End: a.End}
+		kids[i] = node{Start: a.Start, End: a.End}
 		if i+1 < len(p.attrs) {
 			kids[i].End = p.attrs[i+1].Start
 			kids[i].Sep = kids[i].End - a.End
 		}
 	}
-	n := Node{Start: kids[0].Start, End: kids[len(kids)-1].End, Kids: kids}
+	n := node{Start: kids[0].Start, End: kids[len(kids)-1].End, Kids: kids}
 	p.events = append(p.events, event{n, group})
 }
 
@@ -153,7 +157,7 @@ func (p *parser) endTag(i int) int {
 	}
 	p.drop(at + 1)
 	f := p.pop()
-	n := Node{Start: f.pos, End: end, Open: f.open, Close: end - i}
+	n := node{Start: f.pos, End: end, Open: f.open, Close: end - i}
 	n.Kids = p.items(&n, '<', p.events[f.first:])
 	p.events = p.events[:f.first]
 	t := f.first - 1

@@ -3,6 +3,8 @@ package text
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 var tokensFormat = &Format{Name: "tokens", About: "tokens: words, numbers, strings and operators", Unit: "token", Split: tokens}
@@ -46,9 +48,9 @@ func (l *lexer) end(i int) int {
 	switch {
 	case c == '"' || c == '\'' || c == '`':
 		return max(l.quotes.end(data, i), i+1)
-	case isDigit(c) || c == '.' && i+1 < len(data) && isDigit(data[i+1]):
+	case lex.IsDigit(c) || c == '.' && i+1 < len(data) && lex.IsDigit(data[i+1]):
 		return number(data, i)
-	case isWord(c):
+	case lex.IsWord(c):
 		if end := skipWord(data, i); end > i {
 			return end
 		}
@@ -64,7 +66,7 @@ func (l *lexer) end(i int) int {
 	case c == ':' && i+1 < len(data) && data[i+1] == ':':
 		return i + 2
 	}
-	return i + opLen(data, i)
+	return i + lex.OpLen(data, i)
 }
 
 // number ends behind digits, letters and dots, and knows the sign of an exponent
@@ -73,9 +75,9 @@ func number(data []byte, i int) int {
 	hex := i+1 < len(data) && data[i] == '0' && data[i+1]|0x20 == 'x'
 	for j := i + 1; j < len(data); j++ {
 		switch c := data[j]; {
-		case c < utf8.RuneSelf && isWord(c):
+		case c < utf8.RuneSelf && lex.IsWord(c):
 		case c == '.' && data[j-1] != '.' && (j+1 == len(data) || data[j+1] != '.'):
-		case (c == '+' || c == '-') && j+1 < len(data) && isDigit(data[j+1]) &&
+		case (c == '+' || c == '-') && j+1 < len(data) && lex.IsDigit(data[j+1]) &&
 			(!hex && data[j-1]|0x20 == 'e' || hex && data[j-1]|0x20 == 'p'):
 		default:
 			return j
@@ -93,7 +95,7 @@ func (l *lexer) comment(i int) int {
 	}
 	switch data[i+1] {
 	case '*':
-		if l.open || i > 0 && isWord(data[i-1]) {
+		if l.open || i > 0 && lex.IsWord(data[i-1]) {
 			return 0
 		}
 		n := bytes.Index(data[i+2:], []byte("*/"))
@@ -116,7 +118,7 @@ func (l *lexer) comment(i int) int {
 
 // beginsLine reports whether there are only blanks before i on its line.
 func beginsLine(data []byte, i int) bool {
-	for i--; i >= 0 && isBlank(data[i]); i-- {
+	for i--; i >= 0 && lex.IsBlank(data[i]); i-- {
 		if data[i] == '\n' {
 			return true
 		}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // unwrapPass replaces an item, or a bracket group, by the inside of the group; or it removes a
@@ -20,7 +22,7 @@ var unwrapPass = &Pass{
 // An edit takes spans out of a file.
 type edit struct {
 	file int
-	cuts []Span
+	cuts []span
 	gain int
 }
 
@@ -31,7 +33,7 @@ func unwrap(fs Files, limit int) reduce.Plan[Files] {
 			if limit >= 0 && e.gain > limit {
 				continue
 			}
-			c := fs.cut(map[int][]Span{e.file: e.cuts})
+			c := fs.cut(map[int][]span{e.file: e.cuts})
 			if !yield(reduce.Try(c, unwrap(c, e.gain))) {
 				return
 			}
@@ -41,7 +43,7 @@ func unwrap(fs Files, limit int) reduce.Plan[Files] {
 
 func edits(fs Files) []edit {
 	var out []edit
-	add := func(file int, cuts []Span) {
+	add := func(file int, cuts []span) {
 		gain := 0
 		for _, c := range cuts {
 			gain += c.End - c.Start
@@ -54,17 +56,17 @@ func edits(fs Files) []edit {
 		if f.Link {
 			continue
 		}
-		root := Brackets(f.Data)
-		for g := range root.Groups() {
+		root := parseBrackets(f.Data)
+		for g := range root.groups() {
 			for k := range g.Kids {
 				item := &g.Kids[k]
 				for j := range item.Kids {
 					in := &item.Kids[j]
-					add(i, item.Hoist(f.Data, in))
-					add(i, in.Unwrap(f.Data))
+					add(i, item.hoist(f.Data, in))
+					add(i, in.unwrap(f.Data))
 					if in.Open > 0 {
-						add(i, []Span{{in.Start, in.End}})
-						add(i, []Span{{wordBefore(f.Data, in.Start), in.End}})
+						add(i, []span{{in.Start, in.End}})
+						add(i, []span{{wordBefore(f.Data, in.Start), in.End}})
 					}
 				}
 			}
@@ -76,10 +78,10 @@ func edits(fs Files) []edit {
 
 // wordBefore is where the word before i begins, blanks between them left out.
 func wordBefore(data []byte, i int) int {
-	for i > 0 && isBlank(data[i-1]) {
+	for i > 0 && lex.IsBlank(data[i-1]) {
 		i--
 	}
-	for i > 0 && isWord(data[i-1]) {
+	for i > 0 && lex.IsWord(data[i-1]) {
 		i--
 	}
 	return i

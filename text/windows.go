@@ -47,7 +47,7 @@ func window(fs Files, width, file, at int) reduce.Plan[Files] {
 						for _, u := range cut[file][i : i+width] {
 							end += len(u)
 						}
-						c := fs.cut(map[int][]Span{file: {{start, end}}})
+						c := fs.cut(map[int][]span{file: {{start, end}}})
 						a := reduce.Try(c, window(c, width, file, max(0, i-1)))
 						a.Note = fmt.Sprintf("%d tokens", width)
 						if !yield(a) {

@@ -3,6 +3,7 @@ package tree
 import (
 	"sync"
 
+	"github.com/whittle-dd/whittle/internal/lex"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -10,15 +11,15 @@ import (
 // prints now. It is never written to, since the tree may be asked about: what is printed
 // to be measured is kept with a root of its own.
 type document struct {
-	source  []byte             // nil: the tree is of no file, or of several
-	lexed   func() *text.Lexed // the tokens of the source
-	printed []byte             // nil: it is not known
-	tokens  int                // in what is printed
+	source  []byte            // nil: the tree is of no file, or of several
+	lexed   func() *lex.Lexed // the tokens of the source
+	printed []byte            // nil: it is not known
+	tokens  int               // in what is printed
 }
 
 // documentOf is that of a file.
 func documentOf(source []byte) *document {
-	return &document{source: source, lexed: sync.OnceValue(func() *text.Lexed { return text.Lex(source) })}
+	return &document{source: source, lexed: sync.OnceValue(func() *lex.Lexed { return lex.Lex(source) })}
 }
 
 // edited is d of a tree that prints something else.

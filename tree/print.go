@@ -3,7 +3,7 @@ package tree
 import (
 	"slices"
 
-	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // Bytes prints the tree. A tree that has not been edited gives back the source,
@@ -66,7 +66,7 @@ func (p *printer) copy(n *Node) {
 	if last := len(p.common) - 1; last >= 0 && p.common[last].From+p.common[last].Size == int(n.from) && p.common[last].At+p.common[last].Size == len(p.out) {
 		p.common[last].Size += int(n.to - n.from)
 	} else {
-		p.common = append(p.common, text.Piece{At: len(p.out), From: int(n.from), Size: int(n.to - n.from)})
+		p.common = append(p.common, lex.Piece{At: len(p.out), From: int(n.from), Size: int(n.to - n.from)})
 	}
 	p.out = append(p.out, p.source[n.from:n.to]...)
 	for len(n.Kids) > 0 {

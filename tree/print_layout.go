@@ -3,7 +3,7 @@ package tree
 import (
 	"bytes"
 
-	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // A Layout says what lines mean in a language. It is set on the root of a file
@@ -31,8 +31,8 @@ type printer struct {
 	scope
 	scopes []scope // those around it
 
-	source []byte       // the file
-	common []text.Piece // what was printed of it in one piece
+	source []byte      // the file
+	common []lex.Piece // what was printed of it in one piece
 
 	last *Node  // the last token, nil if it is none of the tree
 	text []byte // its text
