@@ -66,7 +66,7 @@ func languagesOf(fs text.Files, o Options) (languages, error) {
 		}
 		if named.Name != "" {
 			out[f.Path] = named
-		} else if l, ok := syntax.Recognise(f.Path, f.Data); ok {
+		} else if l, ok := syntax.Recognize(f.Path, f.Data); ok {
 			out[f.Path] = l
 		}
 	}

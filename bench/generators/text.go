@@ -36,7 +36,7 @@ func pipelineFor(name string, fs text.Files) reduce.Pass[text.Files] {
 	blind := text.Pipeline(func(e dd.Empty) reduce.Pass[[]text.Atom] {
 		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: func(a text.Atom) int { return a.Tokens }, Once: true, Empty: e})
 	}, nil)
-	l, ok := syntax.Recognise(name, fs[0].Data)
+	l, ok := syntax.Recognize(name, fs[0].Data)
 	if !ok {
 		return blind
 	}

@@ -47,7 +47,7 @@ func (l *lab) open(ctx context.Context, c cases.Case) (*subject, error) {
 		s.cap = min(s.cap, int(l.seconds/c.Cost.Seconds()))
 	}
 	var ok bool
-	if s.language, ok = syntax.Recognise(c.Input, c.Data); !ok {
+	if s.language, ok = syntax.Recognize(c.Input, c.Data); !ok {
 		return nil, errors.New("its language is not known")
 	}
 	raw, err := s.language.Parse(c.Data)

@@ -87,7 +87,7 @@ func apart(dirs []string) []string {
 
 // recognise looks into a file only if its name has no ending.
 func recognise(path string) (syntax.Language, bool) {
-	l, ok := syntax.Recognise(path, nil)
+	l, ok := syntax.Recognize(path, nil)
 	if ok || filepath.Ext(path) != "" {
 		return l, ok
 	}
@@ -98,5 +98,5 @@ func recognise(path string) (syntax.Language, bool) {
 	defer f.Close()
 	head := make([]byte, 256)
 	n, _ := f.Read(head)
-	return syntax.Recognise(path, head[:n])
+	return syntax.Recognize(path, head[:n])
 }

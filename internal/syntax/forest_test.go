@@ -96,7 +96,7 @@ func TestSlot(t *testing.T) {
 // Where the rules are not known the parser is asked, and says the same each time.
 func TestProbe(t *testing.T) {
 	l := language(t, "dot")
-	if _, ok := any(l.labels).(Labeller); ok {
+	if _, ok := any(l.labels).(Labeler); ok {
 		t.Skip("its rules are known")
 	}
 	src := "digraph g { a [color=red, shape=box]; b; a -> b -> c; subgraph s { d; } }\n"

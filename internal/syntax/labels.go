@@ -73,7 +73,7 @@ func hold(root *tree.Node, g *rule.Grammar) {
 	}
 }
 
-// labels is the rules of a grammar as a [Labeller]. It is not for several
+// labels is the rules of a grammar as a [Labeler]. It is not for several
 // goroutines at once; the slots it gives away are.
 type labels struct {
 	fits  *fits

@@ -10,7 +10,7 @@ import (
 // TestWithoutGrammars: what needs no C is there, and what is missing is said.
 func TestWithoutGrammars(t *testing.T) {
 	for file, want := range map[string]string{"a.smt2": "smtlib", "a.csv": "csv", "a.tab": "tsv", ".gitconfig": "ini", "a.patch": "diff"} {
-		if l, ok := Recognise(file, nil); !ok || l.Name != want {
+		if l, ok := Recognize(file, nil); !ok || l.Name != want {
 			t.Errorf("%s recognised as %q, %t", file, l.Name, ok)
 		}
 	}

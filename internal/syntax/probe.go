@@ -8,7 +8,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A prober is a [Labeller] for languages whose rules are not known. It finds out
+// A prober is a [Labeler] for languages whose rules are not known. It finds out
 // what a parent can do without by leaving it out and parsing the rest, once for
 // each setting: the kinds of the parent, the child and its neighbours, and the
 // field. What it learns is a function of the file alone.

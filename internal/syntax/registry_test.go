@@ -44,7 +44,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-func TestRecognise(t *testing.T) {
+func TestRecognize(t *testing.T) {
 	for _, c := range []struct{ path, data, want string }{
 		{"a/bug.c", "", "c"},
 		{"BUG.C", "", "c"},
@@ -68,9 +68,9 @@ func TestRecognise(t *testing.T) {
 		{"", "", ""},
 		{".c", "", "c"},
 	} {
-		l, ok := Recognise(c.path, []byte(c.data))
+		l, ok := Recognize(c.path, []byte(c.data))
 		if l.Name != c.want || ok != (c.want != "") {
-			t.Errorf("Recognise(%q, %q) is %q, want %q", c.path, c.data, l.Name, c.want)
+			t.Errorf("Recognize(%q, %q) is %q, want %q", c.path, c.data, l.Name, c.want)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestSamples(t *testing.T) {
 			if root.Tokens() < 10 {
 				t.Errorf("%d tokens: not much of a sample", root.Tokens())
 			}
-			if got, ok := Recognise(file, src); !ok || got.Name != l.Name {
+			if got, ok := Recognize(file, src); !ok || got.Name != l.Name {
 				t.Errorf("recognised as %q", got.Name)
 			}
 			if !Valid(l, src, 0) {

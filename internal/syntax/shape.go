@@ -5,8 +5,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A Labeller knows the rules of a grammar.
-type Labeller interface {
+// A Labeler knows the rules of a grammar.
+type Labeler interface {
 	// Label says how the children of a node make up its rule, and what else could
 	// stand in the place of each; the slots may be nil. It is given the children
 	// that are no extras, also those without text, and returns a shape whose Kids

@@ -1,7 +1,7 @@
 // Package syntax knows languages: it recognises what a file is written in, parses
 // it, and makes of the parse the tree that package tree works on.
 //
-//	l, ok := syntax.Recognise("bug.c", src)
+//	l, ok := syntax.Recognize("bug.c", src)
 //	raw, err := l.Parse(src)
 //	root := raw.Tree(nil)       // root.Bytes() is src, byte for byte
 //
@@ -56,7 +56,7 @@ type Language struct {
 	emptyKind, emptyText string // see row
 
 	front  frontEnd
-	labels Labeller // for a reader in Go: what the nodes of its trees can do without
+	labels Labeler // for a reader in Go: what the nodes of its trees can do without
 }
 
 // A frontEnd parses the files of a language: with tree-sitter, with a reader in Go, or with an

@@ -18,7 +18,7 @@ import (
 // of the file. Comments are optional tokens. Nodes without text are left out, unless
 // they are marked as empty. What else a parent can do without is for the label to
 // say; it may be nil.
-func (r *Raw) Tree(label Labeller) *tree.Node {
+func (r *Raw) Tree(label Labeler) *tree.Node {
 	b := builder{raw: r, label: label, quoted: map[string]string{}}
 	b.open = []frame{{at: 0}}
 	for i := 1; i < len(r.Nodes); {
@@ -43,7 +43,7 @@ func whole(n *RawNode) bool { return n.Extra && kinds.Of(n.Kind)&tree.Comment !=
 // sources may be nested deeper than calls should be.
 type builder struct {
 	raw    *Raw
-	label  Labeller
+	label  Labeler
 	pos    int     // what lies before is in the tree
 	open   []frame // the nodes that are not complete
 	done   []entry // the complete children of the open nodes

@@ -88,7 +88,7 @@ func TestTree(t *testing.T) {
 	)}
 	for _, c := range []struct {
 		name, src, nodes string
-		label            Labeller
+		label            Labeler
 		want             string
 	}{
 		{"empty", "", `0 file 0 0`, nil, `file"|"`},

@@ -61,7 +61,7 @@ func TestEncodeEdited(t *testing.T) {
 	}
 }
 
-func TestRecogniseUTF16(t *testing.T) {
+func TestRecognizeUTF16(t *testing.T) {
 	little := Encoding{order: binary.LittleEndian}
 	big := Encoding{order: binary.BigEndian}
 	for _, enc := range []Encoding{little, big} {
@@ -69,11 +69,11 @@ func TestRecogniseUTF16(t *testing.T) {
 			if !Grammars {
 				want = ""
 			}
-			if l, _ := Recognise("noext", enc.Encode([]byte(text))); l.Name != want {
+			if l, _ := Recognize("noext", enc.Encode([]byte(text))); l.Name != want {
 				t.Errorf("%s %q is %q, want %q", enc, text, l.Name, want)
 			}
 		}
-		if l, _ := Recognise("a.csv", enc.Encode([]byte("a,b"))); l.Name != "csv" {
+		if l, _ := Recognize("a.csv", enc.Encode([]byte("a,b"))); l.Name != "csv" {
 			t.Errorf("%s a.csv is %q", enc, l.Name)
 		}
 	}

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// Recognise finds the language of a file by its name, by the interpreter that its
+// Recognize finds the language of a file by its name, by the interpreter that its
 // first line names, and at last by what it holds, also in UTF-16. When unsure it
 // says false.
-func Recognise(file string, data []byte) (Language, bool) {
+func Recognize(file string, data []byte) (Language, bool) {
 	base := filepath.Base(file)
 	if l, ok := find(func(l Language) bool { return slices.Contains(l.Names, base) }); ok {
 		return l, true
