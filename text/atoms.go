@@ -5,20 +5,20 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// An Atom is a piece of the input that stays or goes as a whole.
+// An Atom is a piece of the input that is kept or removed as a whole.
 type Atom struct {
 	Index  int
 	Tokens int // its weight
 }
 
-// A layout is one way to see files as a list of atoms.
+// A layout presents files as a list of atoms.
 type layout struct {
 	tokens []int
 	render func(keep []bool) Files
 	empty  dd.Empty
 }
 
-// over makes a pass on files of a list minimiser and a layout.
+// over returns the pass that minimizes the list of atoms of a layout.
 func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		return func(yield func(reduce.Attempt[Files]) bool) {
@@ -41,12 +41,13 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	}
 }
 
-// A cutting is a file in pieces. It holds lengths only: there may be as many
-// pieces as bytes.
+// A cutting is a file in pieces. It holds only lengths, because there may be as many pieces as
+// bytes.
 type cutting struct {
-	lengths []int32 // of the pieces, in order; a negative one is fixed: no atom, it always stays
+	lengths []int32 // of the pieces, in order; a negative one is fixed: it is not an atom and always kept
 }
 
+// pieces returns the layout whose atoms are the pieces that split adds and that are not fixed.
 func pieces(fs Files, split func(data []byte, add func(n int, fixed bool))) layout {
 	cut := make([]cutting, len(fs))
 	var l layout
@@ -78,7 +79,7 @@ func pieces(fs Files, split func(data []byte, add func(n int, fixed bool))) layo
 	return l
 }
 
-// join puts together the pieces that stay and returns the flags of later files.
+// join returns the pieces that are kept, one after the other, and the flags of later files.
 func (c cutting) join(data []byte, keep []bool) ([]byte, []bool) {
 	size, k := 0, 0
 	for _, n := range c.lengths {
@@ -92,7 +93,7 @@ func (c cutting) join(data []byte, keep []bool) ([]byte, []bool) {
 		k++
 	}
 	out := make([]byte, 0, size)
-	at, run := 0, 0 // the pieces from run to at stay, and are copied together
+	at, run := 0, 0 // the pieces from run to at are kept, and copied together
 	for _, n := range c.lengths {
 		stays := n < 0
 		if n < 0 {

@@ -2,13 +2,12 @@ package text
 
 import "iter"
 
-// A node is a piece of the input: a group or one of its items, in turns.
+// A node is a piece of the input. Groups and items alternate from the root down.
 //
-// A group is what stands in brackets, an element of XML or HTML, the attributes
-// of a tag, or, as the root, everything. Its Kids are items: the statements,
-// list elements, words, lines or child elements that it is made of. An item's
-// Kids are the groups in it, and the rest of it is plain bytes. So a reducer
-// begins with the root's items, keeps some, and goes on in the groups of these.
+// A group is text in brackets, an element of XML or HTML, the attributes of a tag, or, as the root,
+// the whole input. Its Kids are items: the statements, list elements, words, lines or child elements
+// that it consists of. An item's Kids are the groups in it; the rest of it is plain bytes. So a
+// reducer begins with the root's items, keeps some, and continues with the groups in these.
 //
 //	f(a, b); g();      root
 //	f(a, b);·            item
@@ -18,10 +17,9 @@ import "iter"
 //	         g();        item
 //	          ()           group without items
 //
-// Items are in order and do not overlap. Around and between them a group holds
-// blanks, and the semicolons of "for (;;)", which are no item's to take away.
-// The attributes of a tag are a group that follows its element among the Kids of
-// an item, and lies in the element's opening text.
+// Items are in order and do not overlap. Around and between them a group holds blanks, and the
+// semicolons of "for (;;)", which belong to no item. The attributes of a tag are a group that
+// follows its element among the Kids of an item, and lies in the element's opening text.
 type node struct {
 	Start, End  int // bytes of the input, brackets and separators included
 	Open, Close int // group: length of its opening and closing text
@@ -29,17 +27,17 @@ type node struct {
 	Kids        []node
 }
 
-// A span is the bytes from Start up to End.
+// A span stands for the bytes from Start up to End.
 type span struct{ Start, End int }
 
-// Text is the bytes of n.
+// text returns the bytes of n.
 func (n *node) text(data []byte) []byte { return data[n.Start:n.End] }
 
-// Inside is what lies between the brackets of a group.
+// inside returns the span between the brackets of a group.
 func (n *node) inside() span { return span{n.Start + n.Open, n.End - n.Close} }
 
-// Groups yields n and all groups inside it, outer before inner, in order of the
-// input. It does not recurse: nesting may be as deep as memory allows.
+// groups yields n and all groups inside it, outer before inner, in the order of the input. It does
+// not recurse: nesting may be as deep as memory allows.
 func (n *node) groups() iter.Seq[*node] {
 	return func(yield func(*node) bool) {
 		for stack := []*node{n}; len(stack) > 0; {
@@ -58,25 +56,23 @@ func (n *node) groups() iter.Seq[*node] {
 	}
 }
 
-// Brackets finds the nesting in text of a language it does not know, and the root
-// of it. It never fails: a bracket without its partner is a plain byte, and so is
-// one in a string or a comment, as far as these can be told. Elements <a>…</a> are
-// groups in a file that begins with a tag, and elsewhere if they balance with the
-// brackets around them. Time and memory are linear, also for a file of brackets.
+// parseBrackets finds the nesting in text of an unknown language and returns its root. It never
+// fails: a bracket without a partner is a plain byte, and so is one in a string or a comment, as far
+// as these can be recognized. Elements <a>…</a> are groups in a file that begins with a tag, and
+// elsewhere if they balance with the brackets around them. Time and memory are linear, even for a
+// file that consists of brackets.
 //
-// What ends an item depends on what a group shows, most telling first:
+// What ends an item depends on the group; the first rule that applies decides:
 //
-//   - in ( ) and [ ]: semicolons, which stay; or commas; or blanks, as in Lisp;
-//   - in { }, in an element without child elements, and in the root, line ends
-//     say more: if most are at a comma, commas (not in the root); if most are at a
-//     semicolon or a block, each of these ends an item; else lines are items, to
-//     which a block on the next line belongs. On a single line it is the first of
-//     semicolons, commas and blanks that there is;
-//   - in an element, and in the root of markup: child elements and the text
-//     between them.
+//   - in ( ) and [ ]: semicolons, which are kept; or commas; or blanks, as in Lisp;
+//   - in { }, in an element without child elements, and in the root, the ends of lines decide: if
+//     most lines end in a comma, commas end items (not in the root); if most end in a semicolon or
+//     a block, each of these ends an item; otherwise lines are items, each with a block on the next
+//     line. On a single line, semicolons end items, or else commas, or else blanks;
+//   - in an element, and in the root of markup: child elements and the text between them.
 //
-// An item takes the rest of its line with it if that is blank, and so leaves the
-// indentation of the next one alone.
+// An item includes the rest of its line if that is blank, so that removing it does not change the
+// indentation of the next one.
 func parseBrackets(data []byte) node {
 	p := parser{data: data, names: map[string]int{}, missing: map[string]bool{}, last: [4]int{-1, -1, -1, -1}}
 	p.look()

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Each file in testdata/brackets is an input; the tree of it is in the file of
-// that name that ends in .tree.
+// TestBrackets compares trees with testdata/brackets: the tree of a .txt file is in the .tree file
+// of the same name.
 func TestBrackets(t *testing.T) {
 	files, _ := filepath.Glob("testdata/brackets/*.txt")
 	if len(files) == 0 {
@@ -42,8 +42,8 @@ func TestOddBrackets(t *testing.T) {
 	}
 }
 
-// wellFormed checks that a tree is one: what it prints is the input, groups and
-// items lie in each other, in order.
+// wellFormed checks that a tree covers the input, and that groups and items lie in each other, in
+// order.
 func wellFormed(t *testing.T, data []byte, root *node) {
 	t.Helper()
 	if root.Start != 0 || root.End != len(data) || root.Open+root.Close != 0 {
@@ -98,7 +98,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// Whatever is cut out of JSON or XML, item by item, JSON or XML remains.
+// TestAnySubset: JSON and XML stay well-formed whatever items are removed.
 func TestAnySubset(t *testing.T) {
 	for _, s := range []string{
 		`[1, 2, 3]`, `[ 1,2 , [3,[4 ]] ,{}, {"a": 1}]`, "{\n  \"a\": 1,\n  \"b\": [\n    true,\n    null\n  ],\n  \"c\": {}\n}\n",
@@ -134,7 +134,7 @@ func subsets(t *testing.T, s string, valid func([]byte) error) {
 	wellFormed(t, data, &root)
 	for g := range root.groups() {
 		if g == &root && json.Valid(data) {
-			continue // of nothing there is no JSON
+			continue // nothing is not JSON
 		}
 		for set := range 1 << len(g.Kids) {
 			keep := make([]bool, len(g.Kids))
@@ -183,7 +183,7 @@ func FuzzBrackets(f *testing.F) {
 	})
 }
 
-// shorter checks that cuts lie in the input and only take bytes away.
+// shorter checks that cuts lie in the input and only remove bytes.
 func shorter(t *testing.T, data []byte, cuts []span) {
 	t.Helper()
 	pos, cut := 0, 0

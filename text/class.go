@@ -9,7 +9,7 @@ import (
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// skipBlanks is the first position from i on that is not blank.
+// skipBlanks returns the first position from i on that is not blank.
 func skipBlanks(data []byte, i int) int {
 	for i < len(data) && lex.IsBlank(data[i]) {
 		i++
@@ -17,8 +17,8 @@ func skipBlanks(data []byte, i int) int {
 	return i
 }
 
-// skipWord is the first position from i on that is not part of a word. Above
-// ASCII it asks for a letter, digit or mark: a dash or an emoji ends a word.
+// skipWord returns the first position from i on that is not part of a word. Outside ASCII only
+// letters, digits and marks are part of a word: a dash or an emoji ends it.
 func skipWord(data []byte, i int) int {
 	for i < len(data) && lex.IsWord(data[i]) {
 		if data[i] < utf8.RuneSelf {

@@ -6,9 +6,9 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// A style is what a first look tells about a file: how far to trust what may be
-// a comment. // is integer division in Python, # a directive in C, -- a decrement,
-// and a bracket hidden by mistake costs more than one seen in a comment.
+// A style records which kinds of comments a file seems to have. // is integer division in Python,
+// # begins a directive in C, -- is a decrement, and missing a bracket because it was taken for part
+// of a comment costs more than seeing one in a comment.
 type style struct {
 	markup bool // begins with a tag: quotes are apostrophes, only <!-- is a comment
 	slash  bool // has lines that begin with //
@@ -18,6 +18,7 @@ type style struct {
 	tags   bool // has end tags
 }
 
+// look sets the style.
 func (p *parser) look() {
 	s := &p.style
 	text := bytes.TrimPrefix(p.data, []byte("\uFEFF"))
@@ -52,8 +53,8 @@ func (s *style) line(t []byte) {
 	}
 }
 
-// comment is the end of the comment that begins at i, 0 if none does. One to the
-// end of the line includes the line end, as without it the comment would go on.
+// comment returns the end of the comment that begins at i, 0 if none does. A comment to the end of
+// the line includes the line end, as without it the comment would continue.
 func (p *parser) comment(i int) (end int, what kind) {
 	data, c := p.data, p.data[i]
 	next := byte('\n')
@@ -77,8 +78,8 @@ func (p *parser) comment(i int) (end int, what kind) {
 	return len(data), lineComment
 }
 
-// until is the position behind the next s from i on, 0 if there is none: then it
-// will not look for that s again.
+// until returns the position after the next s from i on, 0 if there is none. It then does not
+// search for that s again.
 func (p *parser) until(i int, s string) int {
 	if p.missing[s] {
 		return 0

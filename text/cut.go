@@ -7,10 +7,10 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// Cuts is what to take out of the input to keep only some items of group n. The
-// list that stays is well-formed if it was: a comma goes with the item before it,
-// and if the last item goes and had none behind it, so does the comma behind the
-// new last one. From [1, 2, 3] without 3 remains [1, 2], without 1 [2, 3].
+// cuts returns what to remove from the input to keep only some items of group n. A well-formed list
+// stays well-formed: a comma is removed with the item before it, and if the last item is removed and
+// had no comma after it, so is the comma after the new last one. [1, 2, 3] without 3 is [1, 2],
+// without 1 it is [2, 3].
 func (n *node) cuts(keep []bool) []span {
 	var cuts []span
 	last := -1
@@ -34,8 +34,8 @@ func (n *node) cuts(keep []bool) []span {
 	return cuts
 }
 
-// Unwrap is what to take out to leave a group without its brackets. It is nil
-// where that would make one word of two, as in f(x), or there are no brackets.
+// unwrap returns what to remove to leave a group without its brackets. It is nil where that would
+// make one word of two, as in f(x), or there are no brackets.
 func (n *node) unwrap(data []byte) []span {
 	in := n.inside()
 	if n.Open == 0 || n.Open == 1 && (joins(data, n.Start) || joins(data, n.End-1)) {
@@ -44,13 +44,13 @@ func (n *node) unwrap(data []byte) []span {
 	return []span{{n.Start, in.Start}, {in.End, n.End}}
 }
 
-// joins reports whether words would meet if the byte at i went.
+// joins reports whether two words would become one if the byte at i were removed.
 func joins(data []byte, i int) bool {
 	return i > 0 && i+1 < len(data) && lex.IsWord(data[i-1]) && lex.IsWord(data[i+1])
 }
 
-// Hoist is what to take out to leave of item n the inside of its group g, as in
-// "if (x) { y(); }" the y(). Indentation, line end and separator stay.
+// hoist returns what to remove to replace item n by the inside of its group g, as "if (x) { y(); }"
+// by y(). Indentation, line end and separator are kept.
 func (n *node) hoist(data []byte, g *node) []span {
 	in := g.inside()
 	start, end := n.Start, n.End-n.Sep
@@ -63,7 +63,7 @@ func (n *node) hoist(data []byte, g *node) []span {
 	return []span{{start, in.Start}, {in.End, end}}
 }
 
-// Cut is data without the spans, in whatever order they come, overlapping or not.
+// removeSpans returns data without the spans. They may be in any order and overlap.
 func removeSpans(data []byte, spans []span) []byte {
 	if !slices.IsSortedFunc(spans, byStart) {
 		spans = slices.Clone(spans)

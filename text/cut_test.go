@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// find is the first group of data whose text begins with s, and the item it is
-// in; the root if s is empty.
+// find returns the first group of data whose text begins with s, and the item it is in; the root if s
+// is empty.
 func find(t *testing.T, data []byte, s string) (item, g *node) {
 	t.Helper()
 	root := parseBrackets(data)
@@ -33,10 +33,10 @@ func (n *node) without(data []byte, keep []bool) []byte { return removeSpans(dat
 func TestCuts(t *testing.T) {
 	for _, c := range []struct{ name, in, group, keep, want string }{
 		{"all", "[1, 2, 3]", "[", "111", "[1, 2, 3]"},
-		{"first goes", "[1, 2, 3]", "[", "011", "[2, 3]"},
-		{"middle goes", "[1, 2, 3]", "[", "101", "[1, 3]"},
-		{"last goes with the comma before it", "[1, 2, 3]", "[", "110", "[1, 2]"},
-		{"only the middle stays", "[1, 2, 3]", "[", "010", "[2]"},
+		{"without the first", "[1, 2, 3]", "[", "011", "[2, 3]"},
+		{"without the middle", "[1, 2, 3]", "[", "101", "[1, 3]"},
+		{"the comma before the last is removed with it", "[1, 2, 3]", "[", "110", "[1, 2]"},
+		{"only the middle", "[1, 2, 3]", "[", "010", "[2]"},
 		{"none", "[1, 2, 3]", "[", "000", "[]"},
 		{"one item", "(1)", "(", "0", "()"},
 		{"a final comma stays one", "f{1, 2, 3,}", "{", "110", "f{1, 2, }"},

@@ -1,16 +1,10 @@
-// Package text reduces files of languages nobody knows: program text, data,
-// prose, binaries. It has the value that is reduced on the command line, [Files],
-// ways to cut bytes into pieces ([Formats]) and to find the nesting of brackets
-// and tags in them ([Brackets]), the one token counter ([Count]), and the passes
-// that remove pieces:
+// Package text reduces files whose language is unknown: program text, data, prose, binaries. It
+// has the value that the command line reduces, [Files], ways to cut bytes into pieces ([Formats]),
+// the one token counter ([Count]), and the passes that remove pieces ([Passes]).
 //
-//	Whole     folders and files
-//	Nested    bracket items, level by level
-//	Pieces    lines, tokens, characters or bytes
-//	Unwrap    what surrounds a bracket group
-//	Windows   a few neighbouring tokens
-//	Long      characters inside long tokens, and blanks
+// [Pipeline] runs all passes, from coarse to fine, until nothing gets smaller. Any list minimizer
+// of package dd can decide which pieces to remove:
 //
-// [Pipeline] is all of them, from coarse to fine, to a fixpoint. Which pieces go
-// is decided by any list minimiser of package dd.
+//	min := dd.Using(dd.Default, dd.Config{}, func(a text.Atom) int { return a.Tokens })
+//	pass := text.Pipeline(min, nil)
 package text

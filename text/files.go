@@ -9,11 +9,11 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Files is the value that is reduced on the command line: what lies under one
-// folder, or a single file. It is sorted by path, and never written to once made.
+// Files is the value that the command line reduces: everything in one folder, or a single file. It
+// is sorted by path, and never written to once made.
 type Files []File
 
-// A File is one of them.
+// A File is a file or a symbolic link.
 type File struct {
 	Path string // slash-separated, relative, clean
 	Data []byte // content, or the target if Link
@@ -21,23 +21,23 @@ type File struct {
 	Link bool   // a symbolic link
 }
 
-// Single makes Files of one file.
+// Single returns Files with one file.
 func Single(path string, data []byte) Files { return Files{{Path: path, Data: data}} }
 
-// Sort puts files in the order Files promises.
+// Sort sorts files by path.
 func Sort(fs []File) Files {
 	slices.SortFunc(fs, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
 	return fs
 }
 
-// With is fs with other content in file i.
+// With returns fs with other content in file i.
 func (fs Files) With(i int, data []byte) Files {
 	out := slices.Clone(fs)
 	out[i].Data = data
 	return out
 }
 
-// Bytes is how many bytes the files hold.
+// Bytes returns the number of bytes in all files.
 func (fs Files) Bytes() int {
 	n := 0
 	for _, f := range fs {
@@ -46,7 +46,7 @@ func (fs Files) Bytes() int {
 	return n
 }
 
-// Key is the digest of everything a test can see of fs.
+// Key returns a digest of everything that a test can see of fs.
 func (fs Files) Key() reduce.Digest {
 	h := sha256.New()
 	var head [20]byte

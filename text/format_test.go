@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// odd is what any format has to cope with.
+// odd holds inputs that are hard to cut.
 var odd = []string{
 	"", " ", "\n", "\r", "\r\n", "\n\r", "\x00", "\xff", "\uFEFFa", "é", "\xc3", "a\xc3(", "日本語 text — ok 🎉",
 	"a b c", " a", "a ", "a\r\nb\rc\n\nd", "int x = 0x1F + 1.5e-3; // it's\n/* don't */ char *s = \"a\\\"b\";\n",
@@ -38,7 +38,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// conform checks what Format promises, on one input.
+// conform checks the promises of Format.Split on one input.
 func conform(t *testing.T, f *Format, data []byte) {
 	t.Helper()
 	before := bytes.Clone(data)
@@ -134,7 +134,7 @@ func BenchmarkFormats(b *testing.B) {
 	})
 }
 
-// program is n bytes, about, that look like C.
+// program returns about n bytes that look like C.
 func program(n int) []byte {
 	const f = "/* a function */\nstatic int f%d(int a, const char *s)\n{\n" +
 		"\tfor (int i = 0; i < %d; i++) {\n\t\tif (s[i] == 'x' && a != 0x1F)\n\t\t\treturn g(a + i, \"(%%s\\n\", s);\n\t}\n" +

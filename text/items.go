@@ -2,7 +2,7 @@ package text
 
 import "github.com/whittle-dd/whittle/internal/lex"
 
-// items cuts what is inside group n into its items.
+// items cuts the inside of group n into items.
 func (p *parser) items(n *node, kind byte, events []event) []node {
 	in := n.inside()
 	l := level{data: p.data[:in.End], events: events}
@@ -33,7 +33,7 @@ func (p *parser) items(n *node, kind byte, events []event) []node {
 	return p.adopt(events)
 }
 
-// adopt gives the items in buf the groups that lie in them.
+// adopt returns the items in buf, each with the groups that lie in it.
 func (p *parser) adopt(events []event) []node {
 	count := 0
 	for _, e := range events {
@@ -57,7 +57,7 @@ func (p *parser) adopt(events []event) []node {
 	return items
 }
 
-// An ending is what ends the items of a group.
+// An ending says what ends the items of a group.
 type ending uint8
 
 const (
@@ -65,11 +65,11 @@ const (
 	byLine
 	byStatement // a semicolon or a block
 	byComma
-	byTurn // semicolons that stay: each item has its place
+	byTurn // semicolons that are kept: each item has its place
 	byElement
 )
 
-// choose decides it.
+// choose returns what ends the items of a group.
 func (p *parser) choose(kind byte, s survey) ending {
 	switch {
 	case s.tags && (kind == '<' || kind == 0 && p.style.markup):
@@ -93,13 +93,13 @@ func (p *parser) choose(kind byte, s survey) ending {
 	return byBlank
 }
 
-// A survey counts in a group, not in the groups and strings inside it.
+// A survey counts what is in a group, but not in the groups and strings inside it.
 type survey struct {
 	semis, commas int
 	lines         int // with more than blanks and comments on them
-	semiLines     int // of these, that end in a semicolon
-	blockLines    int // in a block
-	commaLines    int // in a comma, or are followed by one
+	semiLines     int // those that end in a semicolon
+	blockLines    int // those that end in a block
+	commaLines    int // those that end in a comma, or are followed by one
 	tags          bool
 }
 

@@ -2,13 +2,13 @@ package text
 
 import "github.com/whittle-dd/whittle/internal/lex"
 
-// A level is a walk through the inside of one group that steps over the groups,
-// strings and comments in it.
+// A level is a position in the inside of one group. It skips the groups, strings and comments in
+// it.
 type level struct {
 	data   []byte // up to the end of the inside
 	events []event
 	e, at  int // the next event and where it begins
-	passed int // where the last event ended
+	passed int // where the last event that was skipped ended
 }
 
 func (l *level) rewind(i int) {
@@ -16,8 +16,8 @@ func (l *level) rewind(i int) {
 	l.seek(i)
 }
 
-// seek finds the first event from i on. Attributes begin before their element
-// ends, and so are passed over with it.
+// seek finds the first event from i on. Attributes begin before their element ends, and so are
+// skipped with it.
 func (l *level) seek(i int) {
 	for l.e < len(l.events) && (l.events[l.e].what == gone || l.events[l.e].Start < i) {
 		l.e++
@@ -28,7 +28,7 @@ func (l *level) seek(i int) {
 	}
 }
 
-// event is the event at i, nil if there is a plain byte.
+// event returns the event at i, nil if there is a plain byte.
 func (l *level) event(i int) *event {
 	if i != l.at || i == len(l.data) {
 		return nil
@@ -41,15 +41,15 @@ func (e *event) braced(data []byte) bool {
 	return e.what == group && data[e.Start] == '{' && e.Open > 0
 }
 
-// pass steps over e, the next event.
+// pass skips e, the next event, and returns its end.
 func (l *level) pass(e *event) int {
 	l.passed = e.End
 	l.seek(e.End)
 	return e.End
 }
 
-// next finds the end of the item whose first byte that is not blank is at i, and
-// the beginning of its separator.
+// next returns the end of the item whose first byte that is not blank is at i, and the beginning of
+// its separator.
 func (l *level) next(by ending, i int) (sep, end int) {
 	switch by {
 	case byElement:
@@ -101,7 +101,7 @@ func (l *level) next(by ending, i int) (sep, end int) {
 	return end, end
 }
 
-// endsWith reports whether an item ends with event e, just passed.
+// endsWith reports whether an item ends with event e, which was just skipped.
 func (l *level) endsWith(by ending, e *event) bool {
 	switch {
 	case e.what == lineComment:
@@ -113,8 +113,8 @@ func (l *level) endsWith(by ending, e *event) bool {
 	case by != byStatement || !e.braced(l.data):
 		return false
 	}
-	// A block ends a statement where the line ends or a word follows at once;
-	// "} else {" and "} x;" go on.
+	// A block ends a statement if the line ends or a word follows at once;
+	// "} else {" and "} x;" continue it.
 	i := e.End
 	for i < len(l.data) && lex.IsBlank(l.data[i]) && l.data[i] != '\n' {
 		i++
@@ -125,7 +125,7 @@ func (l *level) endsWith(by ending, e *event) bool {
 	return i == len(l.data) || l.data[i] == '\n' || i == e.End && lex.IsWord(l.data[i])
 }
 
-// closed ends a statement at i, with the comment behind it on the line.
+// closed ends a statement at i, with the comment after it on the line.
 func (l *level) closed(i int) (sep, end int) {
 	if i > 0 && l.data[i-1] == '\n' {
 		return i, i
@@ -143,7 +143,7 @@ func (l *level) closed(i int) (sep, end int) {
 	return end, end
 }
 
-// element ends at a child element, or with the text before one.
+// element ends an item after a child element, or after the text before one.
 func (l *level) element(i int) (sep, end int) {
 	first := i
 	for i < len(l.data) {
@@ -164,8 +164,8 @@ func (l *level) element(i int) (sep, end int) {
 	return end, end
 }
 
-// named is the end of the blanks at i if they stand beside the colon of
-// "name: value", else 0.
+// named returns the end of the blanks at i if they are next to the colon of "name: value", otherwise
+// 0.
 func (l *level) named(i int) int {
 	next := skipBlanks(l.data, i)
 	after := i > 0 && l.data[i-1] == ':'
@@ -176,7 +176,7 @@ func (l *level) named(i int) int {
 	return 0
 }
 
-// restOfLine is i moved over blanks, but no further than behind a line end.
+// restOfLine moves i over blanks, but not past the first line end.
 func (l *level) restOfLine(i int) int {
 	for ; i < len(l.data) && lex.IsBlank(l.data[i]); i++ {
 		if l.data[i] == '\n' {
@@ -186,8 +186,8 @@ func (l *level) restOfLine(i int) int {
 	return i
 }
 
-// trim is end moved back over blanks, over line ends too if those count, but not
-// into an event nor before first.
+// trim moves end back over blanks, and over line ends if lines is set, but not into an event nor
+// before first.
 func (l *level) trim(first, end int, lines bool) int {
 	for end > first && end > l.passed && lex.IsBlank(l.data[end-1]) && (lines || l.data[end-1] != '\n') {
 		end--
@@ -195,8 +195,8 @@ func (l *level) trim(first, end int, lines bool) int {
 	return end
 }
 
-// continued is where the line that ends at i goes on, 0 if it does not: after a
-// backslash, or with a block on a line of its own, as many write functions.
+// continued returns where the line that ends at i continues, 0 if it does not. It continues after a
+// backslash, or with a block on a line of its own, as many people write functions.
 func (l *level) continued(i int) int {
 	before := i
 	for before > 0 && lex.IsBlank(l.data[before-1]) {

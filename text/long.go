@@ -7,7 +7,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// longToken is how long a token must be for its inside to be looked at.
+// longToken is the length from which on characters inside a token are removed.
 const longToken = 4
 
 var longPass = &Pass{

@@ -1,6 +1,6 @@
 package text
 
-// An event is what a group holds beside plain bytes.
+// An event is anything in a group that is not plain bytes.
 type event struct {
 	node
 	what kind
@@ -9,13 +9,13 @@ type event struct {
 type kind uint8
 
 const (
-	gone        kind = iota // to be read as plain bytes after all
+	gone        kind = iota // turned out to be plain bytes
 	group                   // brackets, or the attributes of a tag
 	element                 // from tag to end tag
-	tag                     // one that is not matched, or stands for itself
+	tag                     // one without a partner, or one that needs none
 	solid                   // a string
-	comment                 // to be looked into by nobody
-	lineComment             // one that takes the line end with it
+	comment                 // its inside is ignored
+	lineComment             // one that includes the line end
 )
 
 // A frame is a bracket or tag that is still open.
@@ -28,8 +28,8 @@ type frame struct {
 	namesake  int  // and the nearest under it of that name, or -1
 }
 
-// parser matches brackets. All open frames share one stack of events, so that
-// giving up a frame costs nothing: its events become those of the frame below.
+// A parser matches brackets. All open frames share one stack of events, so that dropping a frame
+// costs nothing: its events become those of the frame below.
 type parser struct {
 	data   []byte
 	stack  []frame
@@ -42,8 +42,8 @@ type parser struct {
 	nodes  arena
 
 	noTag   int             // no tag begins before this position
-	missing map[string]bool // what until looked for in vain
-	attrs   []span          // space to work in, as is
+	missing map[string]bool // what until did not find
+	attrs   []span          // scratch space, like
 	buf     []node
 }
 
@@ -106,8 +106,8 @@ func (p *parser) push(f frame) {
 	p.stack = append(p.stack, f)
 }
 
-// close ends the nearest open bracket of that kind. The weaker do not reach
-// beyond the stronger: ) and ] not over {, and in markup none over a tag.
+// close ends the nearest open bracket of a kind. Weaker brackets do not match across stronger ones:
+// ) and ] not across {, and in markup none across a tag.
 func (p *parser) close(kind byte, i int) {
 	at := p.last[slot(kind)]
 	if at < 0 || kind != '{' && at < p.last[slot('{')] || p.style.markup && at < p.last[slot('<')] {
@@ -120,11 +120,11 @@ func (p *parser) close(kind byte, i int) {
 	p.events = append(p.events[:f.first], event{n, group})
 }
 
-// drop gives up all frames from at on.
+// drop drops all frames from at on: they have no partner.
 func (p *parser) drop(at int) {
 	for len(p.stack) > at {
 		if f := p.pop(); f.kind == '<' && !p.style.markup {
-			p.forget(f) // <int> was none
+			p.forget(f) // <int> was not a tag
 		}
 	}
 }
@@ -139,14 +139,14 @@ func (p *parser) pop() frame {
 	return f
 }
 
-// forget makes plain bytes of the tag that opened f.
+// forget turns the tag that opened f into plain bytes.
 func (p *parser) forget(f frame) {
 	for i := f.first - 1; i >= 0 && p.events[i].Start >= f.pos; i-- {
 		p.events[i].what = gone
 	}
 }
 
-// An arena hands out nodes from large pieces: there are as many as brackets.
+// An arena allocates nodes in large blocks, because there are as many nodes as brackets.
 type arena struct {
 	free []node
 	size int

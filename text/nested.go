@@ -5,9 +5,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// deepest is how many levels of nesting are looked at one by one. What lies
-// deeper is left to the passes on lines and tokens: every level is a pass over
-// the whole input.
+// deepest is the number of levels that are reduced one by one. Each level is a pass over the whole
+// input, so deeper ones are left to the passes on lines and tokens.
 const deepest = 100
 
 // bracketsFormat removes items level by level, as hierarchical delta debugging (Misherghi and Su,
@@ -35,7 +34,7 @@ type place struct {
 	group *node
 }
 
-// groupsAt lists the groups with items at a depth.
+// groupsAt returns the groups with items at a depth.
 func groupsAt(fs Files, depth int) []place {
 	var out []place
 	for i, f := range fs {
@@ -65,7 +64,7 @@ func groupsAt(fs Files, depth int) []place {
 	return out
 }
 
-// items sees files as the items of all groups at a depth.
+// items returns the layout whose atoms are the items of all groups at a depth.
 func items(fs Files, depth int) layout {
 	places := groupsAt(fs, depth)
 	var l layout
@@ -91,7 +90,7 @@ func items(fs Files, depth int) layout {
 	return l
 }
 
-// cut is fs without some spans.
+// cut returns fs without some spans, by file.
 func (fs Files) cut(cuts map[int][]span) Files {
 	out := make(Files, len(fs))
 	for i, f := range fs {

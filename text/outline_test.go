@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// outline shows a tree for people: one line per item, its separator behind a
-// bar, and indented below it the groups in it.
+// outline prints a tree for people: one line per item, with its separator after a bar, and indented
+// below it the groups in it.
 func outline(data []byte, n *node) string {
 	var b strings.Builder
 	type todo struct {

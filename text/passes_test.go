@@ -30,7 +30,7 @@ const program = `int f(int a, int b) {
 int needle(void) { for (;;) { f(1, 2); } }
 `
 
-// Cases are inputs with what must stay in them.
+// cases are inputs with what must be kept of them.
 var cases = []struct {
 	name  string
 	files text.Files
@@ -78,8 +78,8 @@ func TestPassesConform(t *testing.T) {
 	}
 }
 
-// TestPipelineIsOneMinimal tries every single deletion that the last line of the
-// command says to be impossible.
+// TestPipelineIsOneMinimal tries every single deletion that the last line of the command's output
+// claims to be impossible.
 func TestPipelineIsOneMinimal(t *testing.T) {
 	for _, c := range cases {
 		got := run(t, c.files, text.Pipeline(adaptive(1, true), nil), oracle(c.keep))
@@ -93,7 +93,7 @@ func TestPipelineIsOneMinimal(t *testing.T) {
 				for k := range pieces {
 					less := got.With(i, bytes.Join(slices.Delete(slices.Clone(pieces), k, k+1), nil))
 					if out, _ := oracle(c.keep).Test(context.Background(), less); out.Verdict == reduce.Interesting {
-						t.Errorf("%s: %s %d of %q can go", c.name, f.Name, k, file.Data)
+						t.Errorf("%s: %s %d of %q can be removed", c.name, f.Name, k, file.Data)
 					}
 				}
 			}
@@ -101,8 +101,7 @@ func TestPipelineIsOneMinimal(t *testing.T) {
 	}
 }
 
-// TestPipelineOnRandomBytes: nothing panics, and next to nothing is left where one
-// byte matters.
+// TestPipelineOnRandomBytes: nothing panics, and hardly more than the one byte that matters is left.
 func TestPipelineOnRandomBytes(t *testing.T) {
 	const alphabet = "{}()[]<>/a=\"' ,;\n\x00\xff"
 	for seed := range uint64(30) {

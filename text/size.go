@@ -6,8 +6,8 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// Size ranks fs: tokens, identifiers and bytes of all files together. A path
-// counts among the bytes, so that one empty file less is smaller.
+// Size returns the rank of fs: tokens, identifiers and bytes of all files together. Paths count as
+// bytes, so that removing an empty file makes fs smaller.
 func (fs Files) Size() reduce.Size {
 	var s reduce.Size
 	for _, f := range fs {

@@ -6,7 +6,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// markup reads what begins with the < at i, and returns where to go on.
+// markup reads what begins with the < at i, and returns where to continue.
 func (p *parser) markup(i int) int {
 	end, what := 0, tag
 	switch rest := p.data[i:]; {
@@ -18,7 +18,7 @@ func (p *parser) markup(i int) int {
 	case p.style.markup && rest[1] == '?':
 		end = p.until(i, "?>")
 	case p.style.markup && rest[1] == '!':
-		// a document type with declarations inside is left to the brackets
+		// a document type with declarations inside is parsed by its brackets
 		if n := bytes.IndexAny(rest[1:], "<>["); n >= 0 && rest[n+1] == '>' {
 			end = i + n + 2
 		}
@@ -35,9 +35,8 @@ func (p *parser) markup(i int) int {
 	return end
 }
 
-// startTag opens an element. The event it leaves for the tag becomes that of
-// the element when the end tag comes. Attributes have to look like some, as
-// "a <b && c" does not.
+// startTag opens an element. The event that it adds for the tag becomes that of the element when
+// the end tag is read. What follows the name must look like attributes, which "a <b && c" does not.
 func (p *parser) startTag(i int) int {
 	data := p.data
 	nameEnd := skipName(data, i+1)
@@ -72,7 +71,7 @@ func (p *parser) startTag(i int) int {
 	return j
 }
 
-// number is that of a tag's name.
+// number returns the number of a tag's name.
 func (p *parser) number(name []byte) int {
 	n, ok := p.names[string(name)]
 	if !ok {
@@ -83,7 +82,8 @@ func (p *parser) number(name []byte) int {
 	return n
 }
 
-// attribute is the end of the attribute at i, or where it stops to be one.
+// attribute returns the end of the attribute at i, or the place where it turns out not to be one
+// and false.
 func attribute(data []byte, i int) (end int, ok bool) {
 	end = skipName(data, i)
 	eq := skipBlanks(data, end)
@@ -117,8 +117,8 @@ func skipName(data []byte, i int) int {
 	return i
 }
 
-// attributes leaves the group of those found, with the blanks between them as
-// separators; those before the first stay, to keep the tag's name apart.
+// attributes adds the group of the attributes found, with the blanks between them as separators.
+// The blanks before the first one are kept, to separate it from the tag's name.
 func (p *parser) attributes() {
 	if len(p.attrs) == 0 {
 		return
@@ -135,8 +135,8 @@ func (p *parser) attributes() {
 	p.events = append(p.events, event{n, group})
 }
 
-// endTag closes the nearest element of that name. In markup it takes back what
-// is open inside; elsewhere a bracket in between says that this is no markup.
+// endTag closes the nearest element of its name. In markup it drops what is open inside; elsewhere
+// a bracket in between shows that this is not markup.
 func (p *parser) endTag(i int) int {
 	nameEnd := skipName(p.data, i+2)
 	end := skipBlanks(p.data, nameEnd) + 1
@@ -162,7 +162,7 @@ func (p *parser) endTag(i int) int {
 	p.events = p.events[:f.first]
 	t := f.first - 1
 	if p.events[t].Start > f.pos {
-		t-- // the attributes stand behind
+		t-- // the attributes follow the tag
 	}
 	p.events[t] = event{n, element}
 	return end

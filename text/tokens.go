@@ -11,16 +11,16 @@ var tokensFormat = &Format{Name: "tokens", About: "tokens: words, numbers, strin
 
 var tokensPass = tokensFormat.pass()
 
-// tokens cuts into words, numbers, strings and operators of any language, each
-// with the blanks behind it; those at the very start go with the first. So a
-// piece taken out leaves its neighbours apart if blanks kept them apart before.
+// tokens cuts into words, numbers, strings and operators of any language, each with the blanks after
+// it; those at the very start are part of the first. So removing a piece leaves its neighbors apart
+// if blanks kept them apart before.
 //
-// It is finer and more careful than Count, which has to stay what it is: a number
-// keeps its exponent, `…` is a string, an apostrophe is none, and a comment is a
-// piece only if it is surely one. What a test needs may be in a comment.
+// It is finer and more careful than Count, whose rule must not change: a number keeps its exponent,
+// `…` is a string, an apostrophe does not begin one, and a comment is a piece only if it is certainly
+// one. What a test needs may be in a comment.
 func tokens(data []byte) [][]byte {
 	l := lexer{data: data}
-	var ends []int // first, as a list of slices is slow to grow
+	var ends []int // collected first, because a list of slices is slow to grow
 	for i := skipBlanks(data, 0); i < len(data); {
 		i = skipBlanks(data, l.end(i))
 		ends = append(ends, i)
@@ -39,10 +39,10 @@ func tokens(data []byte) [][]byte {
 type lexer struct {
 	data   []byte
 	quotes quotes
-	open   bool // a /* was never closed: do not look again
+	open   bool // a /* was never closed: do not search again
 }
 
-// end is where the token that begins at i ends.
+// end returns the end of the token that begins at i.
 func (l *lexer) end(i int) int {
 	data, c := l.data, l.data[i]
 	switch {
@@ -69,8 +69,8 @@ func (l *lexer) end(i int) int {
 	return i + lex.OpLen(data, i)
 }
 
-// number ends behind digits, letters and dots, and knows the sign of an exponent
-// from a minus: 1.5e-3 and 0x1p+2 are one number, 0xe-1 is not.
+// number returns the end of the number at i: digits, letters, dots and the sign of an exponent.
+// 1.5e-3 and 0x1p+2 are one number, 0xe-1 is not.
 func number(data []byte, i int) int {
 	hex := i+1 < len(data) && data[i] == '0' && data[i+1]|0x20 == 'x'
 	for j := i + 1; j < len(data); j++ {
@@ -86,8 +86,8 @@ func number(data []byte, i int) int {
 	return len(data)
 }
 
-// comment is the end of a comment at i that can hardly be anything else, or 0:
-// a closed /* */ that is no path like src/*, or // where a line begins.
+// comment returns the end of the comment at i, or 0 if it may be something else. Comments are a
+// closed /* */ that is not part of a path like src/*, and // at the beginning of a line.
 func (l *lexer) comment(i int) int {
 	data := l.data
 	if i+1 == len(data) {

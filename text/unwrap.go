@@ -19,7 +19,7 @@ var unwrapPass = &Pass{
 	},
 }
 
-// An edit takes spans out of a file.
+// An edit removes spans from a file.
 type edit struct {
 	file int
 	cuts []span
@@ -76,7 +76,7 @@ func edits(fs Files) []edit {
 	return out
 }
 
-// wordBefore is where the word before i begins, blanks between them left out.
+// wordBefore returns where the word before i begins. There may be blanks between them.
 func wordBefore(data []byte, i int) int {
 	for i > 0 && lex.IsBlank(data[i-1]) {
 		i--

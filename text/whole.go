@@ -30,7 +30,7 @@ func folders(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	}
 }
 
-// entries sees files as the folders and files at a depth of their paths.
+// entries returns the layout whose atoms are the folders and files at a depth of their paths.
 func entries(fs Files, depth int) layout {
 	var l layout
 	var names []string

@@ -7,8 +7,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// widest is the widest window, longest the longest input, in tokens, that
-// windows are moved over: each costs a test per token.
+// widest is the width of the widest window, and longest the length of the longest input that windows
+// are moved over, in tokens. Each width costs a test per token.
 const (
 	widest  = 4
 	longest = 400

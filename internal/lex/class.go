@@ -1,6 +1,6 @@
 package lex
 
-// A class is what a byte can begin, as far as one byte can tell.
+// A class says what kind of token a byte can begin.
 type class uint8
 
 const (

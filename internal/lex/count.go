@@ -29,23 +29,23 @@ func Measure(data []byte) (tokens, identifiers int) {
 	return tokens, identifiers
 }
 
-// A counter goes from token to token. What follows from a place does not depend on what
-// was before it.
+// A counter reads token after token. What it finds from a place on does not depend on the text
+// before it.
 type counter struct {
 	failed [256]int // by quote: no string begins before this position
 }
 
-// A token is what a counter finds.
+// A token is a kind of token, or of what is not counted as one.
 type token uint8
 
 const (
 	someToken token = iota
 	wordToken
 	noToken // a comment
-	lonely  // a quote that begins no string
+	lonely  // a quote that does not begin a string
 )
 
-// next is the end of what begins at i, where there is no blank.
+// next returns the end and the kind of what begins at i, where there is no blank.
 func (l *counter) next(data []byte, i int) (int, token) {
 	c := data[i]
 	switch classes[c] {
@@ -77,15 +77,15 @@ func (l *counter) next(data []byte, i int) (int, token) {
 	return i + OpLen(data, i), someToken
 }
 
-// plainNumber is the end of the number at i.
+// plainNumber returns the end of the number at i.
 func plainNumber(data []byte, i int) int {
 	for i++; i < len(data) && (IsWord(data[i]) || data[i] == '.'); i++ {
 	}
 	return i
 }
 
-// commentLen is the length of the C comment at i, 0 if there is none. One that
-// is never closed reaches to the end.
+// commentLen returns the length of the C comment at i, 0 if there is none. One that is not closed
+// extends to the end.
 func commentLen(data []byte, i int) int {
 	rest := data[i:]
 	if len(rest) < 2 || rest[0] != '/' {

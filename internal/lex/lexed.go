@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A Lexed is where the tokens of a text are, so that those of another one that has most
-// of it in common can be counted without a look at all of it.
+// A Lexed records where the tokens of a text are, so that those of another text, which has most of
+// it in common, can be counted without reading all of it.
 type Lexed struct {
 	starts   []int32     // of tokens and comments
-	comments []int32     // which of them are no tokens
-	lonely   []loneQuote // those that are quotes and begin no string
+	comments []int32     // which of them are not tokens
+	lonely   []loneQuote // which of them are quotes that begin no string
 }
 
-// A loneQuote is one because of the text that follows, up to the end of the line.
+// A loneQuote is a quote without a partner. The text up to end, on the same line, decides that.
 type loneQuote struct{ token, end int32 }
 
-// A Piece is what two texts have in common.
-type Piece struct{ At, From, Size int } // in the one, in the other, and how many bytes
+// A Piece is a run of bytes that two texts have in common.
+type Piece struct{ At, From, Size int } // where it is in the one and in the other, and its length
 
-// Lex finds the tokens of a text. It is for texts of less than 2 GB.
+// Lex finds the tokens of a text of less than 2 GB.
 func Lex(data []byte) *Lexed {
 	x := &Lexed{starts: make([]int32, 0, len(data)/4)}
 	var l counter
@@ -42,7 +42,7 @@ func Lex(data []byte) *Lexed {
 	return x
 }
 
-// Count is [Count] of a text that has some pieces of x, in order.
+// Count returns [Count] of data, which has some pieces in common with the text of x, in order.
 func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
 	var l counter
 	for i := 0; i < len(data); {
@@ -69,9 +69,9 @@ func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
 	return tokens
 }
 
-// from is how many tokens there are from one that begins at some place to the last one
-// before end that only the text before end decides about, and where that begins; 0, 0
-// if no token begins there.
+// from finds the last token that depends only on the text before end. It returns the number of
+// tokens between the one that begins at at and that one, and where that one begins; 0, 0 if no token
+// begins at at.
 func (x *Lexed) from(at, end int) (tokens, to int) {
 	first, ok := slices.BinarySearch(x.starts, int32(at))
 	if !ok {
@@ -88,6 +88,6 @@ func (x *Lexed) from(at, end int) (tokens, to int) {
 		return 0, 0
 	}
 	from, _ := slices.BinarySearch(x.comments, int32(first))
-	behind, _ := slices.BinarySearch(x.comments, int32(last))
-	return last - first - (behind - from), int(x.starts[last])
+	after, _ := slices.BinarySearch(x.comments, int32(last))
+	return last - first - (after - from), int(x.starts[last])
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// cutUp is a text made of pieces of another and of something else between them.
+// cutUp returns a text made of pieces of data, with something else between them.
 func cutUp(r *rand.Rand, data, other []byte) (text []byte, common []Piece) {
 	for from := 0; from < len(data); {
 		size := r.IntN(min(len(data)-from, 1+r.IntN(60)) + 1)
@@ -21,7 +21,7 @@ func cutUp(r *rand.Rand, data, other []byte) (text []byte, common []Piece) {
 	return text, common
 }
 
-// Counting with the help of another text gives what counting does.
+// Counting with the help of another text gives the same number as counting without.
 func TestLexedCounts(t *testing.T) {
 	const signs = "ab1. \n\"'\\/*=<+#"
 	helped := 0
@@ -46,7 +46,7 @@ func TestLexedCounts(t *testing.T) {
 		}
 	}
 	if helped < 1000 {
-		t.Errorf("only %d pieces were of any help", helped)
+		t.Errorf("only %d pieces helped", helped)
 	}
 }
 
