@@ -171,7 +171,7 @@ func reportFile(w io.Writer, p *g4.Parser, file string) (ok bool, err error) {
 	}
 	found, err := p.Try(context.Background(), src)
 	if err == nil && len(found) > 0 {
-		fmt.Fprintf(w, "%s: %s\n", file, syntax.Constants(found))
+		fmt.Fprintf(w, "%s: %s\n", file, syntax.DescribeConstants(found))
 		return true, nil
 	}
 	fmt.Fprintf(w, "%s:%v\n", file, parse.Failure())

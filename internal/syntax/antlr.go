@@ -13,19 +13,19 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// An Antlr says what to parse with: grammar files of ANTLR 4, and how.
+// An Antlr holds grammar files of ANTLR 4 and how to use them.
 type Antlr struct {
 	Files   []g4.Source
-	Lib     func(name string) (g4.Source, bool) // finds what they import
-	Start   string                              // the rule that a file is; "" is the first
-	Replace map[string]string                   // what stands for rules and tokens that have to be there
+	Lib     func(name string) (g4.Source, bool) // finds the grammars that they import
+	Start   string                              // the rule for a whole file; "" is the first
+	Replace map[string]string                   // text that replaces rules and tokens that cannot be removed
 	Islands map[string]*g4.Parser               // parsers for the texts of tokens
 
-	Predicates map[string]bool // what predicates are taken for, see g4.Options
+	Predicates map[string]bool // the constants that replace predicates, see g4.Options
 	Tree       g4.TreeOptions
 }
 
-// Load makes a language of a grammar. The error is about the grammar.
+// Load returns the language of the grammar. The error describes what is wrong with the grammar.
 func (a Antlr) Load() (Language, error) {
 	g, err := g4.Load(g4.LoadOptions{Lib: a.Lib}, a.Files...)
 	if err != nil {
@@ -38,9 +38,9 @@ func (a Antlr) Load() (Language, error) {
 	return Language{Name: g.Name, Layout: g.Layout(), front: &antlr{parser: p, options: a.Tree}}, nil
 }
 
-// antlr is a grammar whose trees know all that its rules say.
+// antlr is the front end for ANTLR grammars. Its trees carry everything that the rules say.
 type antlr struct {
-	sync.Mutex // a parser is not for several goroutines
+	sync.Mutex // guards parser, which is not safe for several goroutines
 	parser     *g4.Parser
 	options    g4.TreeOptions
 	parsed     [][]byte // sources that fit, as diagnose saw them
@@ -67,7 +67,7 @@ func (a *antlr) run(src []byte) (*g4.Parse, error) {
 	return a.parser.Parse(context.Background(), src)
 }
 
-// tree returns the tree of src, if need be one by brackets.
+// tree returns the tree of src. A source that does not fit the grammar gets a tree by its brackets.
 func (a *antlr) tree(_ Language, src []byte) (*tree.Node, bool) {
 	p, _ := a.run(src)
 	if p == nil {
@@ -81,8 +81,8 @@ func (a *antlr) tree(_ Language, src []byte) (*tree.Node, bool) {
 // rules returns no rules: the trees themselves know all that the grammar says.
 func (a *antlr) rules(Language) (*rule.Grammar, bool) { return nil, true }
 
-// diagnose also looks for other constants in the place of predicates if src does not fit, and
-// keeps those with which it does.
+// diagnose also looks for other constants to replace predicates if src does not fit, and keeps those
+// with which it does.
 func (a *antlr) diagnose(_ Language, src []byte) (words string, parsed bool) {
 	p, err := a.run(src)
 	if err == nil && !p.Whole() {
@@ -108,7 +108,7 @@ func (a *antlr) diagnose(_ Language, src []byte) (words string, parsed bool) {
 		if words != "" {
 			words += "; "
 		}
-		return words + fmt.Sprintf("%d:%d: %s is no token of the grammar (%d such pieces), so the syntax of candidates is not checked%s", s.Line, s.Col, s.Found, p.Invalid, hint), true
+		return words + fmt.Sprintf("%d:%d: %s is not a token of the grammar (%d such pieces), so the syntax of candidates is not checked%s", s.Line, s.Col, s.Found, p.Invalid, hint), true
 	}
 	a.Lock()
 	defer a.Unlock()
@@ -116,8 +116,8 @@ func (a *antlr) diagnose(_ Language, src []byte) (words string, parsed bool) {
 	return words, true
 }
 
-// try looks for constants with which a source parses, and those that parsed before
-// still do.
+// try looks for constants with which src, and all sources that parsed before, can be parsed. It
+// returns a description of those found.
 func (a *antlr) try(src []byte) (words string) {
 	a.Lock()
 	defer a.Unlock()
@@ -135,11 +135,11 @@ func (a *antlr) try(src []byte) (words string) {
 			return ""
 		}
 	}
-	return Constants(found)
+	return DescribeConstants(found)
 }
 
-// Constants says which constants were found, and how to have others.
-func Constants(found []g4.Constant) string {
+// DescribeConstants describes the constants that were found, and how to choose others.
+func DescribeConstants(found []g4.Constant) string {
 	var what, flags []string
 	for _, c := range found {
 		what = append(what, fmt.Sprintf("%s {%s}? is taken for %v", c.Name(), c.Code, c.Value))

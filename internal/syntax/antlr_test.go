@@ -14,8 +14,8 @@ LABEL : [0-9]+ {atMargin()}? ;
 NUMBER : [0-9]+ ;
 WS : [ \n]+ -> skip ;`
 
-// What is said about a file: that it fits, that it does with other constants, or how
-// it gets a tree although it does not.
+// TestAntlrDiagnose checks what is reported about a file: that it fits, that it fits with other
+// constants, or how it gets a tree although it does not fit.
 func TestAntlrDiagnose(t *testing.T) {
 	load := func(set map[string]bool) Language {
 		l, err := Antlr{Files: []g4.Source{{Name: "Old.g4", Text: []byte(oldGrammar)}}, Predicates: set}.Load()
@@ -35,8 +35,8 @@ func TestAntlrDiagnose(t *testing.T) {
 		"not at any cost": {nil, []file{{"1 go;", ""}, {"stop 1;", "1:6: unexpected \"1\", expected NUMBER; it is repaired in 1 places"}, {"2 go;", ""}}},
 		"fixed":           {map[string]bool{"LABEL": false}, []file{{"stop 1;", ""}, {"1 go;", "1:1: unexpected \"1\""}}},
 		"fixed to true":   {map[string]bool{"LABEL/1": true}, []file{{"stop 1;", "1:6: unexpected \"1\", expected NUMBER; it is repaired"}}},
-		"no token":        {nil, []file{{"1 \xff go;", "1:3: \"\\xff\" is no token of the grammar (1 such pieces), so the syntax of candidates is not checked; it is not UTF-8"}}},
-		"both":            {nil, []file{{"stop 1; %", constants + "; 1:9: \"%\" is no token of the grammar"}}},
+		"no token":        {nil, []file{{"1 \xff go;", "1:3: \"\\xff\" is not a token of the grammar (1 such pieces), so the syntax of candidates is not checked; it is not UTF-8"}}},
+		"both":            {nil, []file{{"stop 1; %", constants + "; 1:9: \"%\" is not a token of the grammar"}}},
 	} {
 		l := load(c.set)
 		for _, f := range c.files {

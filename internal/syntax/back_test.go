@@ -10,8 +10,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// half is a part of a program: functions that call each other, and one that mentions
-// some names.
+// half returns a part of a program: functions that call each other, and one that mentions some
+// names.
 func half(name string, functions, mentions int) string {
 	var b strings.Builder
 	for i := range functions {
@@ -24,7 +24,7 @@ func half(name string, functions, mentions int) string {
 	return b.String() + "return " + name + "0(1); }\n"
 }
 
-// mention is an oracle that wants all the mentions of one of the halves.
+// mention returns an oracle that requires all the mentions of one of the halves.
 func mention(halves map[string]int) func([]byte) bool {
 	return func(src []byte) bool {
 		for name, n := range halves {
@@ -40,9 +40,9 @@ func mention(halves map[string]int) func([]byte) bool {
 	}
 }
 
-// TestWayBack: of two halves that both fail the larger goes at first. If the other one
-// does not get small, the first is looked at again, and taken if it gets smaller. If
-// not, that is a quarter more questions at most, and one if it does not fail at all.
+// TestWayBack: of two halves that both fail, the larger is removed first. If the other one does not get
+// small, the first one is tried again, and accepted if it gets smaller. If it does not, that takes at
+// most a quarter more questions, and one if it does not fail at all.
 func TestWayBack(t *testing.T) {
 	for _, c := range []struct{ first, second, tokens int }{
 		{1, 12, 1}, {12, 1, 1}, {3, 12, 3}, {12, 10, 10}, {10, 10, 10}, {0, 10, 10},

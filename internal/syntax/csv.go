@@ -6,26 +6,25 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Tables are rows of cells. Rows are items, line end and all; cells are items with
-// the delimiter between them; and the text of a cell is optional, so that a table
-// may lose what is in a cell and stay rectangular. A row that is shorter than the
-// others is no error.
+// Tables are rows of cells. Rows are items, including their line ends; cells are items with the
+// delimiter between them; and the text of a cell is optional, so that a cell can be emptied while
+// the table stays rectangular. A row that is shorter than the others is not an error.
 //
-// A column is no node: nodes are contiguous, and its cells lie in all rows. Who
-// wants to remove one has to remove the nth cell of every row in one edit.
+// A column is not a node: nodes are contiguous, and its cells lie in all rows. To remove one, remove
+// the nth cell of every row in one edit.
 func init() {
 	register(
-		Language{Name: "csv", Extensions: []string{"csv"}, Layout: tree.Verbatim, front: table("\t;|,"), labels: cells{}},
-		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Layout: tree.Verbatim, front: table("\t"), labels: cells{}},
+		Language{Name: "csv", Extensions: []string{"csv"}, Layout: tree.Verbatim, front: table("\t;|,"), labels: tableLabels{}},
+		Language{Name: "tsv", Extensions: []string{"tsv", "tab"}, Layout: tree.Verbatim, front: table("\t"), labels: tableLabels{}},
 	)
 }
 
-// table reads tables with one of some delimiters.
+// table returns the reader of tables with one of some delimiters.
 func table(delims string) reader {
 	return reader{read: func(src []byte) *Raw {
 		r := newRaw(src, "table")
 		delim := delimiter(src, delims)
-		for i := mark(src); i < len(src); {
+		for i := markLen(src); i < len(src); {
 			i = r.row(i, delim)
 		}
 		r.grow(0, len(src))
@@ -33,7 +32,7 @@ func table(delims string) reader {
 	}}
 }
 
-// row reads a row and says where the next begins.
+// row reads a row and returns where the next one begins.
 func (r *Raw) row(i int, delim string) int {
 	row := r.begin("row", i)
 	more := lineBreak(r.Src[i:]) == 0 // a blank line has no cells
@@ -60,10 +59,9 @@ func (r *Raw) row(i int, delim string) int {
 	return i
 }
 
-// cell is where the cell at i ends. One that begins with a quote may hold
-// delimiters and line ends up to the next quote that is not doubled; if there is
-// none it is not sound, and ends as if it had no quote. That happens once in a
-// file: all quotes behind it are doubled.
+// cell returns where the cell at i ends. A cell that begins with a quote may hold delimiters and line
+// ends up to the next quote that is not doubled. If there is none, the cell is not sound and ends as
+// if it had no quote. That happens at most once in a file: all quotes after it are doubled.
 func cell(src []byte, i int, delim byte) (end int, sound bool) {
 	sound = true
 	if i < len(src) && src[i] == '"' {
@@ -79,7 +77,7 @@ func cell(src []byte, i int, delim byte) (end int, sound bool) {
 	return i, sound
 }
 
-// unquote is the place behind the quote that closes the one at i, 0 if none does.
+// unquote returns the place after the quote that closes the one at i, 0 if none does.
 func unquote(src []byte, i int) int {
 	for i++; ; i++ {
 		k := bytes.IndexByte(src[i:], '"')
@@ -93,7 +91,7 @@ func unquote(src []byte, i int) int {
 	}
 }
 
-// lineBreak is the length of the line end that a text begins with, if any.
+// lineBreak returns the length of the line end at the start of text, 0 if there is none.
 func lineBreak(text []byte) int {
 	switch {
 	case bytes.HasPrefix(text, []byte("\r\n")):
@@ -104,23 +102,22 @@ func lineBreak(text []byte) int {
 	return 0
 }
 
-// delimiter is the one that makes most of the first rows equally wide, the first
-// of those that do as well. The comma is the last: it stands in texts and numbers
-// too.
+// delimiter returns the delimiter with which most of the first rows are equally wide. On a tie the
+// first one wins. The comma comes last, because texts and numbers contain commas too.
 func delimiter(src []byte, delims string) string {
 	best, most := delims[len(delims)-1:], 0
 	for i := range delims {
-		if n := alike(src, delims[i]); n > most {
+		if n := equallyWide(src, delims[i]); n > most {
 			best, most = delims[i:i+1], n
 		}
 	}
 	return best
 }
 
-// alike is how many of the first rows have the same number of cells, more than one.
-func alike(src []byte, delim byte) int {
+// equallyWide returns how many of the first rows have the same number of cells, more than one.
+func equallyWide(src []byte, delim byte) int {
 	most, widths := 0, map[int]int{}
-	i := mark(src)
+	i := markLen(src)
 	for range 20 {
 		if i == len(src) {
 			break
@@ -139,17 +136,17 @@ func alike(src []byte, delim byte) int {
 	return most
 }
 
-// cells knows what the parts of a table can do without.
-type cells struct{}
+// tableLabels labels the nodes of tables.
+type tableLabels struct{}
 
-func (cells) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+func (tableLabels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	switch parent.Kind {
 	case "table":
 		return Shape{Kids: []Shape{items(kids, 0)}}, nil, true
 	case "cell":
 		return Shape{Kids: []Shape{{Kind: Optional, Kids: []Shape{{Kind: Child, Child: 0}}}}}, nil, true
 	}
-	list := Shape{Kind: List, AtLeast: 1} // a row without cells is none
+	list := Shape{Kind: List, AtLeast: 1} // a row needs a cell
 	var end []Shape
 	for i, k := range kids {
 		child := Shape{Kind: Child, Child: i}

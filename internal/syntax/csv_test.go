@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// cellsOf is the cells of each row, with a bar between them and a / between rows.
+// cellsOf returns the cells of each row, with a bar between them and a / between rows.
 func cellsOf(r *Raw) string {
 	var rows []string
 	for i, n := range r.Nodes {
@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 		{"csv", "blank line", "a,b\n\n", "a ¦ b / ", 0},
 		{"csv", "quoted", `"a,""b""` + "\n\",c\n", `"a,""b""` + "\n" + `" ¦ c`, 0},
 		{"csv", "quote inside", `5",6"` + "\n", `5" ¦ 6"`, 0},
-		{"csv", "behind a quote", `"a"b,c`, `"a"b ¦ c`, 0},
+		{"csv", "after a quote", `"a"b,c`, `"a"b ¦ c`, 0},
 		{"csv", "unterminated", "a,\"b,c\nd,e", `a ¦ "b ¦ c / d ¦ e`, 1},
 		{"csv", "quoted and unterminated", `"a""b,c`, `"a""b ¦ c`, 1},
 		{"csv", "mark", "\ufeff\"a,b\",c\n", `"a,b" ¦ c`, 0},
@@ -81,10 +81,11 @@ func TestTableWithout(t *testing.T) {
 	}
 }
 
-// TestTableQuotes: quotes that are never closed do not make reading slow.
+// TestTableQuotes: tables with many quotes that are never closed have at most one error. Reading them
+// takes linear time.
 func TestTableQuotes(t *testing.T) {
 	for _, piece := range []string{`"`, `",`, `,"`, `,""`, "\n\"", "\"\n\"\"", `,"""`} {
-		src := slices.Concat([]byte(`"x`), bytes.Repeat([]byte(piece), 1<<17))
+		src := slices.Concat([]byte(`"x`), bytes.Repeat([]byte(piece), 1<<15))
 		if r, _ := read(t, language(t, "csv"), string(src)); r.Errors > 1 {
 			t.Errorf("%q again and again: %d errors", piece, r.Errors)
 		}

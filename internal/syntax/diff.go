@@ -10,22 +10,22 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Patches are unified diffs, as diff -u, git and Subversion write them. Files are
-// items, hunks are items of their file unless there is but one, and the text around
-// them goes line by line: nothing else could be removed so that the rest applies.
+// Patches are unified diffs, as diff -u, git and Subversion write them. Files are items, hunks are
+// items of their file unless there is only one, and the text around them is removed line by line.
+// Nothing else can be removed such that the rest still applies.
 //
-// The lines of a hunk stay. Its header counts them, and an edit of the tree cannot
-// write the header anew. Passes on single tokens do try without them: a test that runs git
-// apply --recount, which does not look at the counts, gets smaller hunks from those.
+// The lines of a hunk are kept. Its header counts them, and an edit of the tree cannot rewrite the
+// header. Passes on single tokens do try to remove them: a test that runs git apply --recount, which
+// ignores the counts, gets smaller hunks that way.
 func init() {
 	register(Language{
 		Name: "diff", Extensions: []string{"diff", "patch"},
-		Layout: tree.Verbatim, front: reader{read: readDiff}, labels: diff{},
+		Layout: tree.Verbatim, front: reader{read: readDiff}, labels: diffLabels{},
 	})
 }
 
 func readDiff(src []byte) *Raw {
-	p := &patch{Raw: newRaw(src, "patch"), at: mark(src)}
+	p := &patch{Raw: newRaw(src, "patch"), at: markLen(src)}
 	for p.at < len(src) {
 		old, new, hunk := p.counts()
 		switch {
@@ -41,7 +41,7 @@ func readDiff(src []byte) *Raw {
 	return p.Raw
 }
 
-// A patch is one that has been read up to a place.
+// A patch is a patch that has been read up to at.
 type patch struct {
 	*Raw
 	at int
@@ -49,7 +49,7 @@ type patch struct {
 
 func (p *patch) line() []byte { return p.Src[p.at : p.at+line(p.Src[p.at:])] }
 
-// take makes a token of the next line.
+// take adds a token for the next line.
 func (p *patch) take(n RawNode) {
 	n.Start = p.at
 	p.at += len(p.line())
@@ -68,12 +68,12 @@ func (p *patch) names() bool {
 
 func (p *patch) begins() bool { return p.starts("diff -", "Index: ") || p.names() }
 
-// extended is how the lines begin that may stand between the first of a file and
-// the names.
+// extended lists the beginnings of lines that may stand between the first line of a file and the
+// names.
 var extended = strings.Split("index |old mode |new mode |new file mode |deleted file mode |copy from |copy to |rename from |rename to |rename old |rename new |"+
 	"similarity index |dissimilarity index |Binary files |GIT binary patch|=====", "|")
 
-// file reads a file. One that has names but no hunks is an error, to git too.
+// file reads a file. Names without hunks are an error, as they are for git.
 func (p *patch) file() {
 	file := p.begin("file", p.at)
 	header := RawNode{Kind: "header"}
@@ -110,8 +110,7 @@ func (p *patch) file() {
 
 var hunkHeader = regexp.MustCompile(`^@@ -[0-9]+(?:,([0-9]{1,9}))? \+[0-9]+(?:,([0-9]{1,9}))? @@`)
 
-// counts is how many lines of the old and the new file the hunk that begins here
-// says it has.
+// counts returns the numbers of old and new lines in the header of a hunk, if one begins here.
 func (p *patch) counts() (old, new int, hunk bool) {
 	if !p.starts("@@ -") {
 		return 0, 0, false
@@ -127,12 +126,11 @@ func count(digits []byte) int {
 	if n, err := strconv.Atoi(string(digits)); err == nil {
 		return n
 	}
-	return 1 // left out
+	return 1 // omitted
 }
 
-// hunk reads a hunk. It is an error if it has no file, ends too early, or is
-// followed by more lines of its sort than its header says. One line of it carries
-// the error.
+// hunk reads a hunk. It is an error if the hunk has no file, ends too early, or is followed by more
+// lines than its header counts. One line of it carries the error.
 func (p *patch) hunk(old, new int, broken bool) {
 	hunk := p.begin("hunk", p.at)
 	p.take(RawNode{Kind: "@@", Error: broken})
@@ -161,8 +159,8 @@ func (p *patch) hunk(old, new int, broken bool) {
 	p.grow(hunk, p.at)
 }
 
-// sort is the first letter of the next line if it can be one of a hunk. A blank
-// line was one of context before something took its blank away.
+// sort returns the first letter of the next line if it can be a line of a hunk. A blank line is a
+// context line whose blank was stripped.
 func (p *patch) sort() string {
 	switch {
 	case p.at == len(p.Src):
@@ -178,10 +176,10 @@ func (p *patch) sort() string {
 // signature reports whether the next line ends a patch that git made for mail.
 func (p *patch) signature() bool { return p.starts("-- \n", "-- \r\n", "--\n") }
 
-// diff knows what the parts of a patch can do without.
-type diff struct{}
+// diffLabels labels the nodes of patches.
+type diffLabels struct{}
 
-func (diff) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+func (diffLabels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	if parent.Kind == "patch" {
 		return Shape{Kids: []Shape{items(kids, 0)}}, nil, true
 	}

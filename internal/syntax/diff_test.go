@@ -12,8 +12,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// outline is the parts of a patch: files by their first line, their hunks and the
-// number of lines in each, and text.
+// outline returns the parts of a patch: files by their first line, their hunks with the number of
+// lines in each, and text.
 func outline(r *Raw) string {
 	var out []string
 	first := func(n RawNode) string {
@@ -72,15 +72,15 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// TestDiffLines: no candidate has a hunk with other lines than its header says.
+// TestDiffLines: no candidate has a hunk with other lines than its header counts.
 func TestDiffLines(t *testing.T) {
 	_, root := read(t, language(t, "diff"), "--- a\n+++ b\n@@ -1 +1 @@\n-b\n+c\n")
 	for n := range root.Nodes {
 		if len(n.Kids) == 0 && !n.Fixed {
-			t.Errorf("%q may go", n.Text)
+			t.Errorf("%q can be removed", n.Text)
 		}
 		if n.Kind == "hunk" && n.Role != tree.Required {
-			t.Error("the only hunk may go without its file")
+			t.Error("the only hunk can be removed without its file")
 		}
 	}
 }
@@ -118,7 +118,7 @@ func TestDiffApplies(t *testing.T) {
 	_, root := read(t, language(t, "diff"), string(src))
 	apply(src)
 	for _, n := range dispensable(root) {
-		if n.Kind != "text" && n.Kind != "" { // git wants something to apply
+		if n.Kind != "text" && n.Kind != "" { // git needs something to apply
 			apply(root.Apply(tree.Remove([]*tree.Node{n})).Bytes())
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Encoded makes a pass on texts in UTF-8 one on files as they are: those in UTF-16
-// are decoded for it, and what it makes of them is encoded again.
+// Encoded returns p for files in UTF-8 or UTF-16. Those in UTF-16 are decoded before p sees them, and
+// its candidates are encoded again.
 func Encoded(p reduce.Pass[text.Files]) reduce.Pass[text.Files] {
 	return func(fs text.Files) reduce.Plan[text.Files] {
 		texts, as := DecodeFiles(fs)
@@ -25,7 +25,7 @@ func Encoded(p reduce.Pass[text.Files]) reduce.Pass[text.Files] {
 	}
 }
 
-// DecodeFiles is files as texts in UTF-8, and how those were written that were not.
+// DecodeFiles returns fs in UTF-8, and the encodings, by path, of the files that were in UTF-16.
 func DecodeFiles(fs text.Files) (text.Files, map[string]Encoding) {
 	var out text.Files
 	as := map[string]Encoding{}

@@ -7,20 +7,21 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A Forest makes trees of files: that of the only file, or a root with one child for
-// each. The field of a file's root is its path. A file that is not parsed is a
-// single token.
+// A Forest converts between files and trees. The tree of one file is that of its content; the tree
+// of several is a root with one child for each. The field of a file's root is its path. A file that
+// is not parsed is a single token.
 type Forest struct {
 	files     text.Files
 	languages map[string]Language // by path
 }
 
-// NewForest is for files in the languages that their paths have.
+// NewForest returns the forest of files. Languages maps the paths of files that are parsed to their
+// languages.
 func NewForest(fs text.Files, languages map[string]Language) *Forest {
 	return &Forest{fs, languages}
 }
 
-// Tree parses all files. One that cannot be parsed, or makes no sense to the parser,
+// Tree returns the tree of all files. A file that cannot be parsed, or makes no sense to the parser,
 // is a single token.
 func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
 
@@ -58,8 +59,8 @@ func (l Language) ParseTree(src []byte) (root *tree.Node, ok bool) {
 	return l.front.tree(l, src)
 }
 
-// Files is what an edited tree says. Files that are gone are left out, unless there
-// was only one.
+// Files returns the files of an edited tree. Files that were removed are omitted, unless there was
+// only one.
 func (f *Forest) Files(root *tree.Node) text.Files {
 	var out text.Files
 	for _, n := range roots(root) {
@@ -74,7 +75,7 @@ func (f *Forest) Files(root *tree.Node) text.Files {
 	return out
 }
 
-// Syntax is what is known about the languages, for passes on the trees.
+// Syntax returns what passes on the trees need to know about the languages.
 func (f *Forest) Syntax() tree.Syntax {
 	return tree.Syntax{
 		Parse:  func(root *tree.Node) *tree.Node { return f.tree(f.Files(root)) },
@@ -84,9 +85,8 @@ func (f *Forest) Syntax() tree.Syntax {
 	}
 }
 
-// check parses what was edited: all files, or those of languages whose rules are not
-// known. Where there were errors from the start nothing is checked: the test likes
-// them.
+// check reports whether the edited files can be parsed: all of them, or those in languages whose rules
+// are not known. Files that had errors from the start are not checked: the test may need the errors.
 func (f *Forest) check(root *tree.Node, all bool) bool {
 	for _, n := range roots(root) {
 		l, ok := f.languages[n.Field]
@@ -100,7 +100,7 @@ func (f *Forest) check(root *tree.Node, all bool) bool {
 	return true
 }
 
-// roots is the roots of files.
+// roots returns the roots of the files.
 func roots(root *tree.Node) []*tree.Node {
 	if root.Kind == "files" && root.Field == "" {
 		return root.Kids

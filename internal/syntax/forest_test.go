@@ -50,7 +50,7 @@ func TestForest(t *testing.T) {
 	}
 }
 
-// A list that must not be empty makes a tree unsound when it is.
+// TestKeep: a tree is unsound if a list is empty that must not be.
 func TestKeep(t *testing.T) {
 	l := language(t, "c")
 	raw, err := l.Parse([]byte("int a, b;"))
@@ -67,7 +67,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// What fits is what the grammar allows, not only the same kind.
+// TestSlot: a slot accepts every kind that the grammar allows, not only its own.
 func TestSlot(t *testing.T) {
 	l := language(t, "c")
 	raw, err := l.Parse([]byte("int f(int x) { if (x) { return g(x + 1); } return 0; }"))
@@ -93,7 +93,7 @@ func TestSlot(t *testing.T) {
 	}
 }
 
-// Where the rules are not known the parser is asked, and says the same each time.
+// TestProbe: where the rules are not known, trying gives removable nodes, the same ones each time.
 func TestProbe(t *testing.T) {
 	l := language(t, "dot")
 	if _, ok := any(l.labels).(Labeler); ok {
@@ -116,7 +116,7 @@ func TestProbe(t *testing.T) {
 		}
 	}
 	if removable < 10 {
-		t.Errorf("only %d nodes can go", removable)
+		t.Errorf("only %d nodes can be removed", removable)
 	}
 	again := l.Tree(raw)
 	next, stop := iter.Pull(again.Nodes)

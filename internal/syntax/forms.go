@@ -11,26 +11,25 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// forms finds shorter forms of nodes: those that end early. A node is cut off behind
-// some of its children, or behind those of its first child, and closed by another
-// token, if the rules make a node of that which can stand in its place:
+// forms finds shorter forms of nodes: those that end early. A node is cut off after some of its
+// children, or after some of its first child's, and closed by another token, if by the rules the
+// result is a node that can replace it:
 //
 //	<a x="1"></a>  →  <a x="1"/>     the first child becomes an EmptyElemTag
 //	int f() {}     →  int f();       a function_definition becomes a declaration
 //
-// What is left out must be nothing that can go by itself, nor hold more of that than
-// single tokens: it is for other passes to try, and was tried. It is safe for several
-// goroutines.
+// The part that is cut off must not be removable by itself, nor contain removable nodes of more than
+// one token: other passes try to remove those. It is safe for several goroutines.
 type forms struct {
 	sync.Mutex
 	m      *rule.Matcher
-	kinds  []rule.ID // that have children
-	closes []rule.ID // tokens that end something
+	kinds  []rule.ID // kinds that have children
+	closes []rule.ID // tokens that can close a node
 	known  map[string][]cut
 }
 
-// A cut is how a list of children can end early: which stay, the token that then
-// closes them, and the kind of node that they are.
+// A cut is a way to end a list of children early: how many are kept, the token that then closes
+// them, and the kind of node that they make.
 type cut struct {
 	keep        int
 	close, kind rule.ID
@@ -56,8 +55,8 @@ type form struct {
 	edit tree.Edit
 }
 
-// in is the shorter forms of the nodes of a file, one for each at most. Where one
-// lies in another there is only the outer one.
+// in returns the shorter forms of the nodes of a file, at most one for each. Of two that lie in each
+// other it returns the outer one.
 func (f *forms) in(file *tree.Node) []form {
 	f.Lock()
 	defer f.Unlock()
@@ -76,7 +75,7 @@ func (f *forms) in(file *tree.Node) []form {
 	return out
 }
 
-// of is the shorter form of a node that leaves most of it.
+// of returns the shorter form of n that keeps most of it, nil if there is none.
 func (f *forms) of(n *tree.Node) tree.Edit {
 	if n.Kind == "" || len(n.Kids) == 0 {
 		return nil
@@ -100,7 +99,7 @@ func (f *forms) of(n *tree.Node) tree.Edit {
 	return nil
 }
 
-// edit leaves of some nodes a token, and of others nothing.
+// edit returns the edit that replaces nodes by a token and removes others.
 func (f *forms) edit(nodes, others []part, close rule.ID) tree.Edit {
 	e := tree.Edit{}
 	for _, n := range slices.Concat(nodes, others) {
@@ -117,8 +116,8 @@ func (f *forms) edit(nodes, others []part, close rule.ID) tree.Edit {
 	return e
 }
 
-// cuts is how some children can end early, those that keep most first. Something must
-// stay that is not spelled out by the grammar.
+// cuts returns the ways to end a list of children early, those that keep most first. At least one
+// child that the grammar does not spell out must be kept.
 func (f *forms) cuts(parts []part) []cut {
 	g := f.m.Grammar()
 	if len(parts) > shared || !closed(parts[len(parts)-1].Node) {
@@ -148,7 +147,7 @@ func (f *forms) cuts(parts []part) []cut {
 	return out
 }
 
-// holds reports whether n can be a node with nothing but a child of a kind.
+// holds reports whether a node of the kind of n can have a single child of the given kind.
 func (f *forms) holds(n *tree.Node, kind rule.ID) bool {
 	g := f.m.Grammar()
 	of := kindOf(n)
@@ -156,12 +155,12 @@ func (f *forms) holds(n *tree.Node, kind rule.ID) bool {
 	return ok
 }
 
-// fits reports whether a node of a kind can stand in the place of n.
+// fits reports whether a node of a kind can replace n.
 func (f *forms) fits(n *tree.Node, kind rule.ID) bool {
 	return f.name(kind) == n.Kind || n.Slot != nil && n.Slot.Fits(f.name(kind))
 }
 
-// name is what nodes of a kind are called in a tree.
+// name returns what nodes of a kind are called in a tree.
 func (f *forms) name(kind rule.ID) string {
 	k := f.m.Grammar().Kinds()[kind]
 	if !k.Named {
@@ -170,7 +169,7 @@ func (f *forms) name(kind rule.ID) string {
 	return k.Name
 }
 
-// kindOf is what the rules call a node.
+// kindOf returns what the rules call the kind of n.
 func kindOf(n *tree.Node) rule.Kind {
 	if fixed(n) {
 		return rule.Kind{Name: n.Kind[1 : len(n.Kind)-1]}
@@ -192,11 +191,11 @@ func closed(n *tree.Node) bool {
 // A part is a node as the rule of its parent sees it.
 type part struct {
 	*tree.Node
-	free bool // it can go by itself
+	free bool // it can be removed by itself
 }
 
-// partsOf is what the rule of n is about: what holds a list or an option only is
-// looked through, and comments are left out.
+// partsOf returns the children of n as its rule sees them: without the nodes that only group a list
+// or an option, and without comments.
 func partsOf(n *tree.Node) []part {
 	var out []part
 	for _, k := range n.Kids {
@@ -212,7 +211,7 @@ func partsOf(n *tree.Node) []part {
 	return out
 }
 
-// bare reports whether some parts are nothing but what the grammar asks for.
+// bare reports whether the parts hold nothing but what the grammar requires.
 func bare(parts []part) bool {
 	for _, k := range parts {
 		if k.free {
@@ -227,7 +226,7 @@ func bare(parts []part) bool {
 	return true
 }
 
-// forms is the shorter forms in all files whose rules are known.
+// forms returns the function that finds the shorter forms in all files whose rules are known.
 func (f *Forest) forms() func(*tree.Node) iter.Seq2[*tree.Node, tree.Edit] {
 	known := map[string]*forms{} // by language
 	for _, l := range f.languages {

@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// What ends early, and what does not.
+// TestForms checks which nodes have shorter forms and which do not.
 func TestForms(t *testing.T) {
 	for _, c := range []struct{ language, src, want string }{
 		{"xml", `<a x="1"><b y="2"></b><c>t</c><d/></a>`, `<a x="1"><b y="2"/><c>t</c><d/></a>`},
@@ -45,8 +45,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestFormsOfSamples: what is left out of a form is no more than the grammar asks for,
-// and there is hardly any in whole files, so that it costs no questions.
+// TestFormsOfSamples: a shorter form omits only what the grammar requires, so there are none in whole
+// files, where they would cost questions.
 func TestFormsOfSamples(t *testing.T) {
 	for _, l := range Languages() {
 		_, src := sample(t, l)
@@ -58,7 +58,7 @@ func TestFormsOfSamples(t *testing.T) {
 	}
 }
 
-// TestFormsInPipeline: an element that an edit left empty is closed as well.
+// TestFormsInPipeline: an element that an edit emptied gets its shorter form too.
 func TestFormsInPipeline(t *testing.T) {
 	src := `<?xml version="1.0"?>
 <a x="1"><b y="2" z="3">text</b><c><d u="v">more <e/> text</d></c></a>

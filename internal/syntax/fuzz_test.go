@@ -4,7 +4,7 @@ package syntax
 
 import "testing"
 
-// Whatever the bytes, a tree prints them, and the two ways to count errors agree.
+// FuzzTree: a tree prints its source, whatever the bytes, and the two ways to count errors agree.
 func FuzzTree(f *testing.F) {
 	ls := []Language{language(f, "c"), language(f, "json"), language(f, "python")}
 	for i, l := range ls {

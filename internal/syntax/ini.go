@@ -7,25 +7,25 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// INI files have no standard; this reads what their many readers agree on, and
-// takes any line for an entry. Sections and entries are items, and so are the
-// lines that continue an entry. A value can go, and the sign before it too.
-// Comments and blank lines stay when the section or the entry before them goes.
+// INI files have no standard; this reads what their many readers agree on, and accepts any line as an
+// entry. Sections and entries are items, and so are the lines that continue an entry. A value can be
+// removed, with or without the sign before it. Comments and blank lines are kept when the section or
+// entry before them is removed.
 //
-// A line continues an entry if it is indented deeper, as for Python, and not if it
-// is merely indented, as entries are for git. A backslash at the end of a line, as
-// for systemd and Java, makes one of two.
+// A line continues an entry if it is indented deeper than the entry, as in Python's format; being
+// indented is not enough, because git indents entries. A backslash at the end joins a line with the
+// next, as for systemd and Java.
 func init() {
 	register(Language{
 		Name: "ini", Extensions: strings.Fields("ini cfg conf properties desktop service"), Names: strings.Fields(".gitconfig .editorconfig"),
-		Layout: tree.Verbatim, front: reader{read: readINI}, labels: ini{},
+		Layout: tree.Verbatim, front: reader{read: readINI}, labels: iniLabels{},
 	})
 }
 
 func readINI(src []byte) *Raw {
 	r := newRaw(src, "file")
-	section, entry, deep := 0, 0, 0 // the latest; how far the entry is indented
-	for i := mark(src); i < len(src); {
+	section, entry, deep := 0, 0, 0 // the latest ones, and how far the entry is indented
+	for i := markLen(src); i < len(src); {
 		end := i + line(src[i:])
 		text := bytes.TrimSpace(src[i:end])
 		switch {
@@ -58,8 +58,8 @@ func readINI(src []byte) *Raw {
 	return r
 }
 
-// entry reads an entry of one line. Its sign is the first = or : that no backslash
-// escapes, with the blanks around it.
+// entry reads an entry of one line and returns its index. Its sign is the first = or : that no
+// backslash escapes, with the blanks around it.
 func (r *Raw) entry(i, end int) int {
 	entry := r.begin("entry", i)
 	value := i + len(bytes.TrimRight(r.Src[i:end], " \t\r\n")) // its end
@@ -87,8 +87,8 @@ func (r *Raw) entry(i, end int) int {
 	return entry
 }
 
-// joined is the end of the line at i, with those that it goes on in. A path that
-// ends in a backslash does not swallow the section behind it.
+// joined returns the end of the line at i, including the lines that continue it. A path that ends in
+// a backslash does not join the section after it.
 func joined(src []byte, i int) int {
 	for {
 		end := i + line(src[i:])
@@ -104,10 +104,10 @@ func joined(src []byte, i int) int {
 
 func indent(line []byte) int { return len(line) - len(bytes.TrimLeft(line, " \t\f\v")) }
 
-// ini knows what the parts of an INI file can do without.
-type ini struct{}
+// iniLabels labels the nodes of INI files.
+type iniLabels struct{}
 
-func (ini) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+func (iniLabels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	switch parent.Kind {
 	case "file":
 		return Shape{Kids: []Shape{items(kids, 0)}}, nil, true

@@ -4,8 +4,8 @@ package syntax
 
 import "testing"
 
-// What stands for a name takes the place of its uses, in any language that says in its
-// fields, or by the order, what is defined.
+// TestInline: a definition replaces the uses of its name, in any language whose fields, or order of
+// children, show what is defined.
 func TestInline(t *testing.T) {
 	for _, c := range []struct {
 		language, src string

@@ -7,10 +7,9 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Tree is the tree of a parsed file with all that is known about the language's
-// grammar: which children a parent can do without, how many items of a list must
-// stay, what can stand in the place of a child, and the least text that can. Where
-// the rules are not known, the parser is asked.
+// Tree returns the tree of a parsed file with everything that is known about the language's grammar:
+// which children can be removed, how many items of a list must be kept, what can replace a child, and
+// the shortest text that can. Where the rules are not known, it tries what the parser accepts.
 func (l Language) Tree(r *Raw) *tree.Node {
 	g, _ := l.front.rules(l)
 	label := l.labels
@@ -24,15 +23,15 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	}
 	root := r.Tree(label)
 	root.Layout = l.Layout
-	hold(root, g)
+	fixNeeded(root, g)
 	if l.emptyKind != "" {
-		l.fill(root)
+		l.keepOne(root)
 	}
 	return root
 }
 
-// fill sees that lists which must not be empty are not.
-func (l Language) fill(root *tree.Node) {
+// keepOne makes lists that must not be empty keep an item, or be replaced by l.emptyText.
+func (l Language) keepOne(root *tree.Node) {
 	for n := range root.Nodes {
 		if n.Kind != l.emptyKind {
 			continue
@@ -54,16 +53,16 @@ func (l Language) Exact() bool {
 	return exact
 }
 
-// hold fixes what is there to stay: separators, tokens that are all the grammar
-// allows in their place, and needed nodes of which it knows no least text. Without
-// a grammar these last can be removed, for the test to judge.
-func hold(root *tree.Node, g *rule.Grammar) {
+// fixNeeded fixes the nodes that cannot be removed: separators, tokens that are all the grammar allows
+// in their place, and needed nodes for which the grammar has no shortest text. Without a grammar these
+// last can be removed; the test decides.
+func fixNeeded(root *tree.Node, g *rule.Grammar) {
 	for n := range root.Nodes {
 		switch {
 		case n.Sep:
 			n.Fixed = true
 		case n.Role != tree.Required || n.Kind == "" || n == root:
-		case n.Kind[0] == '"': // a fixed token: it is the least already
+		case n.Kind[0] == '"': // a fixed token: it is the shortest text already
 			n.Min, n.Fixed = string(n.Text), len(n.Kids) == 0
 		case n.Slot == nil || g == nil: // its rule is not known
 		default:
@@ -73,31 +72,32 @@ func hold(root *tree.Node, g *rule.Grammar) {
 	}
 }
 
-// labels is the rules of a grammar as a [Labeler]. It is not for several
-// goroutines at once; the slots it gives away are.
+// labels is a [Labeler] with the rules of a grammar. It is not safe for several goroutines; the slots
+// that it returns are.
 type labels struct {
 	fits  *fits
-	slots map[string][]tree.Slot // of nodes with few children, which are much alike
-	long  map[string]tree.Slot   // of places in nodes with many
+	slots map[string][]tree.Slot // slots of nodes with few children, which are often alike
+	long  map[string]tree.Slot   // slots in nodes with many children
 	kids  []rule.ID
 	near  []rule.ID
 	key   []byte
 }
 
-const shared = 32 // children of nodes whose slots are kept for others
+// shared is the largest number of children of a node whose slots are reused for other nodes.
+const shared = 32
 
 func newLabels(g *rule.Grammar) *labels {
 	return &labels{fits: &fits{m: rule.NewMatcher(g)}, slots: map[string][]tree.Slot{}, long: map[string]tree.Slot{}}
 }
 
-// idle is the labels that no tree is being made with. The next tree in the same language
-// is much like the last one, and what was found out about rules holds for ever.
+// idle holds the labels that are not in use. The next tree in the same language is usually similar to
+// the last one, and what was found out about rules stays true.
 var idle struct {
 	sync.Mutex
 	of map[*rule.Grammar]*labels
 }
 
-// manySlots is how many are kept at most.
+// manySlots is the largest number of slots to keep.
 const manySlots = 1 << 14
 
 func borrow(g *rule.Grammar) *labels {
@@ -121,7 +121,7 @@ func (x *labels) giveBack() {
 }
 
 func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
-	x.fits.Lock() // slots of earlier trees may be asked
+	x.fits.Lock() // slots of earlier trees may be in use
 	defer x.fits.Unlock()
 	g := x.fits.m.Grammar()
 	id := g.ID(rule.Kind{Name: parent.Kind, Named: parent.Named})

@@ -44,8 +44,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// The languages of every build: what two processors compile in two minutes. To add
-// one, add its line here and a sample to testdata/samples.
+// These languages are in every build; two processors compile them in two minutes. To add one, add a
+// line here and a sample to testdata/samples.
 func init() {
 	registerRows([]row{
 		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", layout: tree.Lines},

@@ -19,7 +19,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// The languages that take long to compile.
+// These languages take long to compile.
 func init() {
 	registerRows([]row{
 		{name: "csharp", grammar: csharp.Language, extensions: "cs csx"},

@@ -2,6 +2,6 @@
 
 package syntax
 
-// Grammars reports whether the tree-sitter grammars are in this build. They are C
-// programs: without cgo only the languages that need none are registered.
+// Grammars reports whether the tree-sitter grammars are in this build. They are C programs: without
+// cgo only the languages with a reader in Go are registered.
 const Grammars = false

@@ -7,15 +7,15 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// The children of a long node that its slots look at: some at both ends, and those
-// around the place. It takes time to match all of them, for each of them.
+// A slot in a long node considers only some of its children: those at both ends, and those around the
+// slot. Matching all children for every slot would take too long.
 const (
-	ends = 4 // children at an end
-	room = 3 // more of them, if the list is not right without
-	arms = 4 // children on each side of the place
+	ends = 4 // children at each end
+	room = 3 // how many more of them are added if the rule does not match without them
+	arms = 4 // children on each side of the slot
 )
 
-// longSlots is the slots of a node with many children.
+// longSlots returns the slots of a node with many children.
 func (x *labels) longSlots(parent rule.ID, r rule.Rule) []tree.Slot {
 	slots := make([]tree.Slot, len(x.kids))
 	for i := range slots {
@@ -34,8 +34,8 @@ func (x *labels) longSlots(parent rule.ID, r rule.Rule) []tree.Slot {
 	return slots
 }
 
-// longSlot is the slot of a place in the shortest list of its kind that is right. If
-// there is none, it is that in the whole list, and not for others.
+// longSlot returns the slot of child i in the shortest list of children that matches the rule. If none
+// does, it returns the slot in the whole list, which other nodes cannot share.
 func (x *labels) longSlot(parent rule.ID, r rule.Rule, i int) (s tree.Slot, others bool) {
 	for extra := range (room + 1) * (room + 1) {
 		kids, at := x.cut(nil, i, extra/(room+1), extra%(room+1))
@@ -46,8 +46,8 @@ func (x *labels) longSlot(parent rule.ID, r rule.Rule, i int) (s tree.Slot, othe
 	return &slot{of: &place{x.fits, parent, r, slices.Clone(x.kids)}, i: i}, false
 }
 
-// cut appends the children that child i of a long node is seen with, and says which of
-// them it is.
+// cut appends the children that are considered for child i of a long node, and returns the index of
+// child i among them.
 func (x *labels) cut(out []rule.ID, i, left, right int) ([]rule.ID, int) {
 	lo, hi := max(i-arms, 0), min(i+arms+1, len(x.kids))
 	out = append(out, x.kids[:min(ends+left, lo)]...)

@@ -11,8 +11,8 @@ import (
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 )
 
-// What fits in a long node is the same whether all its children are looked at or only
-// those near the place.
+// TestLongSlots: a slot in a long node accepts the same kinds whether all children are considered or
+// only those near it.
 func TestLongSlots(t *testing.T) {
 	for _, c := range []struct {
 		language, open string

@@ -9,27 +9,27 @@
 // the parser.
 enum { BYTES_PER_STEP = 1 << 15 };
 
-// A grammar's own scanner must save its state in 1024 bytes. Some write on beyond
-// them, others leave out what does not fit and go wrong, and slowly, from there.
-// All have entries of 257 bytes at most, so that up to STATE_SIZE all is well.
+// A grammar's own scanner must save its state in 1024 bytes. Some write past the end, others omit
+// what does not fit and then parse wrongly and slowly. All have entries of at most 257 bytes, so that
+// states of up to STATE_SIZE bytes are safe.
 enum { STATE_SIZE = 1024 - 257 };
 
-// A guarded language is one with two functions of its scanner replaced.
+// A guarded language is a language with two functions of its scanner replaced.
 typedef struct {
-	TSLanguage language; // first: it is passed around in the place of the other
+	TSLanguage language; // first, because a pointer to it stands for the whole
 	unsigned (*serialize)(void *, char *);
 	void (*deserialize)(void *, const char *, unsigned);
 	unsigned unset;
 } guarded;
 
-// What a parse has used. A parse stays on one thread.
+// What a parse has used. A parse runs on one thread.
 static _Thread_local struct {
 	uint64_t steps, bytes, budget;
 	const guarded *by;
 	char *state;
 	bool full; // the scanner has more state than it can save
-	uint32_t upto;  // before this place an error is enough to give up
-	bool wrong; // there was one
+	uint32_t upto;  // an error before this place ends the parse
+	bool wrong; // there was such an error
 } used;
 
 static void *count_malloc(size_t size) {
@@ -100,12 +100,11 @@ static const char *read_source(void *payload, uint32_t at, TSPoint point, uint32
 	return s->src + at;
 }
 
-// spent is called by the parser every hundred operations; true makes it give up.
-// Memory counts too, because one operation may copy all there is so far. Both
-// depend on the source alone.
+// spent is called by the parser every hundred operations; it returns true to end the parse. Memory
+// counts too, because one operation may copy everything so far. Both depend only on the source.
 static bool spent(TSParseState *state) {
 	used.steps++;
-	// Every way to go on from here has an error in it.
+	// Every way to continue from here has an error in it.
 	if (state->has_error && state->at < used.upto) used.wrong = true;
 	return used.full || used.wrong || used.steps + used.bytes / BYTES_PER_STEP > used.budget;
 }

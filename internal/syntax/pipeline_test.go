@@ -17,7 +17,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// one is the forest of a single file.
+// one returns the forest of a single file.
 func one(t testing.TB, name string, src []byte) *Forest {
 	t.Helper()
 	return NewForest(text.Files{{Path: "f", Data: src}}, map[string]Language{"f": language(t, name)})
@@ -25,7 +25,7 @@ func one(t testing.TB, name string, src []byte) *Forest {
 
 func keyOf(n *tree.Node) reduce.Digest { return reduce.DigestOf(n.Bytes()) }
 
-// run runs the pipeline, or one of its passes, and gives up after some questions.
+// run runs the pipeline, or some of its passes, and stops after limit questions.
 func run(t testing.TB, f *Forest, runs func(string) bool, limit int, interesting func([]byte) bool) *reducetest.Talk[*tree.Node] {
 	t.Helper()
 	k := reducetest.Converse(f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{Runs: runs}), keyOf, limit, func(n *tree.Node) reduce.Verdict {
@@ -40,7 +40,7 @@ func run(t testing.TB, f *Forest, runs func(string) bool, limit int, interesting
 	return k
 }
 
-// has is an oracle that wants every one of some patterns.
+// has returns an oracle that requires a match of every pattern.
 func has(patterns ...string) func([]byte) bool {
 	var want []*regexp.Regexp
 	for _, p := range patterns {
@@ -51,7 +51,7 @@ func has(patterns ...string) func([]byte) bool {
 	}
 }
 
-// hashed is an oracle that likes a share of all texts.
+// hashed returns an oracle to which a share of all texts is interesting.
 func hashed(seed uint64, percent uint64) func([]byte) bool {
 	return func(src []byte) bool {
 		h := fnv.New64a()
@@ -61,7 +61,7 @@ func hashed(seed uint64, percent uint64) func([]byte) bool {
 	}
 }
 
-// What each pass does, on its own.
+// TestWhatPassesDo checks the result of each pass on its own.
 func TestWhatPassesDo(t *testing.T) {
 	for _, c := range []struct {
 		pass, language, src string
@@ -97,7 +97,7 @@ func TestWhatPassesDo(t *testing.T) {
 	}
 }
 
-// promised is the passes whose end nothing comes after.
+// promised reports whether a pass runs before the proof of minimality.
 func promised(pass string) bool { return pass != "rename" && pass != "values" && pass != "space" }
 
 var promises = []struct {
@@ -181,9 +181,8 @@ f(1, b).then(r => { console.log(r); });
 	}},
 }
 
-// TestPromise: no node that its parent can do without and no token can go from what
-// the pipeline leaves, whatever the test; and that is the same on each run and for any
-// number of workers.
+// TestPromise: no single optional node and no single token can be removed from the result of the
+// pipeline, whatever the test; and the result is the same on each run and for any number of workers.
 func TestPromise(t *testing.T) {
 	for _, c := range promises {
 		keep := c.keep
@@ -212,7 +211,7 @@ func (f *Forest) isMinimal(t *testing.T, end *tree.Node, interesting func([]byte
 	try := func(n, with *tree.Node) {
 		less := end.Apply(tree.Edit{n: with})
 		if text.Count(less.Bytes()) < size && (with == tree.Nothing || valid(less)) && interesting(less.Bytes()) {
-			t.Errorf("%s %q can go from %q", n.Kind, n.Bytes(), end.Bytes())
+			t.Errorf("%s %q can be removed from %q", n.Kind, n.Bytes(), end.Bytes())
 		}
 	}
 	for n := range end.Nodes {
@@ -243,9 +242,9 @@ func (f *Forest) sameForAll(t *testing.T, interesting func([]byte) bool) {
 	}
 }
 
-// TestPipelineEnds: in every language, with tests that have no order, the pipeline
-// ends, and no move makes the file larger or leaves it as it is. Nor does it ask for
-// ever in a language whose line ends are tokens, which are printed again when they go.
+// TestPipelineEnds: in every language, with random tests, the pipeline ends, and no move makes the file
+// larger or leaves it unchanged. It also ends in languages whose line ends are tokens, which are
+// printed again when they are removed.
 func TestPipelineEnds(t *testing.T) {
 	for _, l := range Languages() {
 		_, src := sample(t, l)

@@ -17,8 +17,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// TestPrintUnedited: with all that is known of a language a tree prints its source,
-// also where separators are first or last, or the source is broken.
+// TestPrintUnedited: a tree built with everything that is known of its language prints its source,
+// even if separators are first or last, or the source is broken.
 func TestPrintUnedited(t *testing.T) {
 	for _, l := range Languages() {
 		_, src := sample(t, l)
@@ -57,9 +57,9 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestPrintEdits: of what is left after an edit, the parser sees the same tokens
-// again, and what the grammar says can go leaves no errors behind. A few errors are
-// of the grammars: they do not say all that a language asks for.
+// TestPrintEdits: after an edit, the parser sees the remaining tokens again, and removing what the
+// grammar allows to remove causes no errors. A few errors are due to the grammars, which do not express
+// everything that a language requires.
 func TestPrintEdits(t *testing.T) {
 	kinds := []struct {
 		name   string
@@ -105,9 +105,8 @@ func TestPrintEdits(t *testing.T) {
 	}
 }
 
-// harmless reports whether an edit should do no harm. Where the rules are not known that
-// is so for comments and for hoists of the same kind; all else is parsed before it is
-// asked about.
+// harmless reports whether an edit should cause no errors. Where the rules are not known, these are
+// edits of comments and hoists of the same kind; everything else is parsed before it is tested.
 func harmless(l Language, e tree.Edit) bool {
 	for n, with := range e {
 		comment := with == nil && strings.Contains(n.Kind, "comment")
@@ -118,8 +117,8 @@ func harmless(l Language, e tree.Edit) bool {
 	return true
 }
 
-// TestPrintManyEdits: whatever is done to a tree, one edit after another, what it
-// should print is printed, and in between only blanks.
+// TestPrintManyEdits: after any sequence of edits, a tree prints its tokens with only blanks between
+// them.
 func TestPrintManyEdits(t *testing.T) {
 	for _, l := range Languages() {
 		_, src := sample(t, l)
@@ -150,7 +149,7 @@ func TestPrintManyEdits(t *testing.T) {
 	}
 }
 
-// solid is a text without blanks, of which a backslash may be one.
+// solid returns a text without blanks and backslashes.
 func solid(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, `\`, "")), "")
 }
@@ -204,8 +203,8 @@ func removeNeeded(root *tree.Node, r *rand.Rand) []tree.Edit {
 	return out
 }
 
-// meant is the texts that a tree should print, without blanks: its tokens, of which
-// one group of separators between two items that are there.
+// meant returns the texts that a tree should print, without blanks: its tokens, with one group of
+// separators between two items that are there.
 func meant(n *tree.Node) []string {
 	if n.Gone() {
 		return strings.Fields(n.Min)
@@ -240,8 +239,8 @@ func meant(n *tree.Node) []string {
 	return out
 }
 
-// differs says where the tokens of a tree are not the texts that were meant, or are
-// made of several. Parts of strings, words of the shell and comments may be.
+// differs describes where the tokens of a tree are not the texts that were meant, or consist of several
+// of them, which is allowed for parts of strings, words of the shell and comments.
 func differs(want []string, root *tree.Node) string {
 	text := strings.Join(want, "")
 	ends := map[int]bool{}
@@ -278,8 +277,8 @@ func composed(kind string) bool {
 		func(s string) bool { return strings.Contains(strings.ToLower(kind), s) })
 }
 
-// TestPython asks Python itself: statements can go while one stays, and a statement
-// can take the place of one that it lies in.
+// TestPython asks Python itself: all statements of a block but one can be removed, and a statement can
+// replace one that contains it.
 func TestPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -367,7 +366,7 @@ if 1:
          narrow = 2
 `
 
-// refused is which of some sources Python does not parse.
+// refused returns the indices of the sources that Python does not parse.
 func refused(t *testing.T, python string, sources []string) []int {
 	t.Helper()
 	const check = `import ast, json, sys, warnings
@@ -394,8 +393,8 @@ print(json.dumps(bad))`
 	return bad
 }
 
-// statements is the statements of a block: the nearest nodes below it that are more
-// than a list.
+// statements returns the statements of a block: the nearest nodes below it that are more than a
+// list.
 func statements(block *tree.Node) []*tree.Node {
 	var out []*tree.Node
 	for _, k := range block.Kids {
@@ -444,8 +443,7 @@ func hoistStatements(root *tree.Node) []tree.Edit {
 	return out
 }
 
-// TestYAML: mappings and sequences that take the place of those around them are
-// parsed as what they were.
+// TestYAML: mappings and sequences that replace those around them are parsed as before.
 func TestYAML(t *testing.T) {
 	l := language(t, "yaml")
 	_, src := sample(t, l)

@@ -8,58 +8,57 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A prober is a [Labeler] for languages whose rules are not known. It finds out
-// what a parent can do without by leaving it out and parsing the rest, once for
-// each setting: the kinds of the parent, the child and its neighbours, and the
-// field. What it learns is a function of the file alone.
+// A prober is a [Labeler] for languages whose rules are not known. It finds out which children can be
+// removed by parsing the file without them, once for each context: the kinds of the parent, the child
+// and its neighbors, and the field. What it learns depends only on the file.
 type prober struct {
 	l   Language
 	raw *Raw
 
 	left   int // bytes that may still be parsed
-	known  map[setting]lesson
+	known  map[childContext]lesson
 	sample map[string]RawNode // the shortest node of each kind
 
-	sync.Mutex // slots are asked at any time, by anyone
+	sync.Mutex // slots are used at any time, by several goroutines
 	fits       map[fitting]bool
-	least      map[setting]tree.Token
+	least      map[childContext]tree.Token
 }
 
-// A lesson is what was learnt from the first child in some setting.
+// A lesson is what was learned from the first child in a context.
 type lesson struct {
 	role
 	child RawNode
 }
 
-// A setting is what a child's role is taken to depend on.
-type setting struct{ parent, field, kind, before, after string }
+// A childContext is what a child's role is assumed to depend on.
+type childContext struct{ parent, field, kind, before, after string }
 
-// A role is how a child can be left out.
+// A role says how a child can be removed.
 type role uint8
 
 const (
 	needed     role = iota
-	alone           // as it is
-	withNext        // with what follows it: a separator, or a token that ends it
+	alone           // by itself
+	withNext        // with the separator or final token after it
 	withBefore      // with the separator before it
 )
 
-// A fitting is a setting with another kind of node in it.
+// A fitting is a context with another kind of node in it.
 type fitting struct {
-	setting
+	childContext
 	with string
 }
 
-// probes is how many bytes may be parsed to learn about a file: some seconds at
-// most. Contexts that nothing is known of when they are used up are taken for needed.
-// large is what is too much to parse for one slot.
+// probes is the number of bytes that may be parsed to learn about a file, which takes a few seconds
+// at most. When they are used up, children in contexts not seen before count as needed. large is the
+// number of bytes that is too much to parse for one slot.
 const (
 	probes = 4 << 20
 	large  = 128 << 10
 )
 
 func newProber(l Language, r *Raw) *prober {
-	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[setting]lesson{}, fits: map[fitting]bool{}, least: map[setting]tree.Token{}, sample: map[string]RawNode{}}
+	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[childContext]lesson{}, fits: map[fitting]bool{}, least: map[childContext]tree.Token{}, sample: map[string]RawNode{}}
 	for _, n := range r.Nodes {
 		if s, ok := p.sample[n.Kind]; n.Named && !n.Extra && n.End > n.Start && (!ok || n.End-n.Start < s.End-s.Start) {
 			p.sample[n.Kind] = n
@@ -68,7 +67,8 @@ func newProber(l Language, r *Raw) *prober {
 	return p
 }
 
-// Label makes lists of what is separated, and options of what can go as it is.
+// Label returns lists of the children that are separated, and options of those that can be removed by
+// themselves.
 func (p *prober) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	if parent.Error {
 		return anyOf(kids), nil, true
@@ -89,7 +89,7 @@ func (p *prober) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool
 	return shape, p.slots(parent, kids), true
 }
 
-// anyOf is the shape of what no rule explains: all of it can go.
+// anyOf returns the shape of a node that no rule explains: every child can be removed.
 func anyOf(kids []RawNode) Shape {
 	var s Shape
 	for i := range kids {
@@ -106,9 +106,9 @@ func single(i int, r role) Shape {
 	return child
 }
 
-// list is the longest list that begins with child i, and where it ends: children
-// with the same token between each two, of which the first can go with the token
-// behind it. A token behind the last as well belongs to each item.
+// list returns the longest list that begins with child i, and where it ends: children with the same
+// token between each two, of which the first can be removed with the token after it. If that token
+// also follows the last child, it is part of each item.
 func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
 	if roles[i] != withNext {
 		return Shape{}, i
@@ -142,16 +142,16 @@ func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
 	return s, end
 }
 
-// role is how child i can be left out.
+// role returns how child i can be removed.
 func (p *prober) role(parent RawNode, kids []RawNode, i int) role {
-	c := settingOf(parent, kids, i)
+	c := contextOf(parent, kids, i)
 	if known, ok := p.known[c]; ok {
 		return known.role
 	}
 	k := kids[i]
 	r := needed
 	switch {
-	case k.End == k.Start || len(kids) == 1: // an only child goes with its parent
+	case k.End == k.Start || len(kids) == 1: // an only child is removed with its parent
 	case p.learns(k.Start, k.End):
 		r = alone
 	case !k.Named:
@@ -164,8 +164,8 @@ func (p *prober) role(parent RawNode, kids []RawNode, i int) role {
 	return r
 }
 
-func settingOf(parent RawNode, kids []RawNode, i int) setting {
-	c := setting{parent: parent.Kind, field: kids[i].Field, kind: kids[i].Kind}
+func contextOf(parent RawNode, kids []RawNode, i int) childContext {
+	c := childContext{parent: parent.Kind, field: kids[i].Field, kind: kids[i].Kind}
 	if i > 0 {
 		c.before = kids[i-1].Kind
 	}
@@ -175,21 +175,21 @@ func settingOf(parent RawNode, kids []RawNode, i int) setting {
 	return c
 }
 
-// learns reports whether the file parses as well without some of it.
+// learns reports whether the file still parses without the bytes from start to end.
 func (p *prober) learns(start, end int) bool {
 	from, to := p.item(start, end)
 	p.left -= to - from
 	return p.left >= 0 && p.parses(from, to, start, end, "")
 }
 
-// parses reports whether a part of the file parses as well as the file does when
-// something in it is replaced.
+// parses reports whether the part of the file from from to to has no more errors than the file when
+// the bytes from start to end are replaced.
 func (p *prober) parses(from, to, start, end int, with string) bool {
 	src := p.raw.Src
 	return Valid(p.l, slices.Concat(src[from:start], []byte(" "+with+" "), src[end:to]), p.raw.Errors)
 }
 
-// item is the part of the file to parse when what lies from start to end changes.
+// item returns the part of the file to parse when the bytes from start to end change.
 func (p *prober) item(start, end int) (int, int) {
 	size := len(p.raw.Src)
 	if size < 16<<10 {
@@ -204,22 +204,22 @@ func (p *prober) item(start, end int) (int, int) {
 	return 0, size
 }
 
-// slots is the places of some children.
+// slots returns the slots of children.
 func (p *prober) slots(parent RawNode, kids []RawNode) []tree.Slot {
 	out := make([]tree.Slot, len(kids))
 	for i, k := range kids {
 		if k.Named {
-			out[i] = &probed{p, settingOf(parent, kids, i)}
+			out[i] = &probed{p, contextOf(parent, kids, i)}
 		}
 	}
 	return out
 }
 
-// A probed slot asks the parser, with the shortest node of a kind in the place of
-// the first child of its setting.
+// A probed slot parses the file with the first child of its context replaced by the shortest node of
+// a kind.
 type probed struct {
 	*prober
-	setting
+	childContext
 }
 
 func (s *probed) Fits(kind string) bool {
@@ -229,10 +229,10 @@ func (s *probed) Fits(kind string) bool {
 	}
 	s.Lock()
 	defer s.Unlock()
-	f := fitting{s.setting, kind}
+	f := fitting{s.childContext, kind}
 	fits, ok := s.fits[f]
 	if !ok {
-		child := s.known[s.setting].child
+		child := s.known[s.childContext].child
 		from, to := s.item(child.Start, child.End)
 		fits = to-from < large && s.parses(from, to, child.Start, child.End, string(s.raw.Src[n.Start:n.End]))
 		s.fits[f] = fits
@@ -240,15 +240,15 @@ func (s *probed) Fits(kind string) bool {
 	return fits
 }
 
-// literals are what stands for little in many languages.
+// literals are short texts that are valid in many places of many languages.
 var literals = []string{"0", ";", "{}", "true", "null", `""`, "int", "a"}
 
 func (s *probed) Least() (t tree.Token, ok bool) {
 	s.Lock()
 	defer s.Unlock()
-	t, known := s.least[s.setting]
+	t, known := s.least[s.childContext]
 	if !known {
-		child := s.known[s.setting].child
+		child := s.known[s.childContext].child
 		from, to := s.item(child.Start, child.End)
 		i := slices.IndexFunc(literals, func(l string) bool {
 			return to-from < large && s.parses(from, to, child.Start, child.End, l)
@@ -256,7 +256,7 @@ func (s *probed) Least() (t tree.Token, ok bool) {
 		if i >= 0 {
 			t = kinds.Token(s.kind, literals[i])
 		}
-		s.least[s.setting] = t
+		s.least[s.childContext] = t
 	}
 	return t, t.Text != ""
 }

@@ -10,15 +10,15 @@ type Raw struct {
 // A RawNode is a node as the parser made it.
 type RawNode struct {
 	Start, End int    // its bytes in the source
-	Next       int    // index behind its subtree
-	Kind       string // what it is called, after aliases
+	Next       int    // index after its subtree
+	Kind       string // its name, after aliases
 	Grammar    string // the grammar's symbol, if an alias hides it
-	Field      string // what it is to its parent
+	Field      string // its role in its parent
 	Named      bool   // a rule of the grammar, not a fixed token
-	Extra      bool   // a comment or the like: may stand anywhere
-	Empty      bool   // a leaf that counts without text, as an empty cell does
-	Missing    bool   // not in the source: put in to go on after a mistake
-	Error      bool   // what the grammar has no rule for
+	Extra      bool   // a comment or the like, which is allowed anywhere
+	Empty      bool   // a leaf that is a node although it has no text, such as an empty cell
+	Missing    bool   // not in the source: inserted to continue after an error
+	Error      bool   // the grammar has no rule for it
 }
 
 // children yields the indices of the children of a node.

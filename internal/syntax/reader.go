@@ -2,9 +2,9 @@ package syntax
 
 import "bytes"
 
-// A reader is a grammar in Go, for a format that has next to none. It is in every
-// build. Its tokens cover every byte, blanks and line ends too, so that what is
-// removed takes its line with it and nothing else.
+// A reader is a parser in Go, for a format with hardly any grammar. It is in every build. Its tokens
+// cover every byte, including blanks and line ends, so that removing an item removes its line and
+// nothing else.
 type reader struct {
 	byNodes
 	read func(src []byte) *Raw
@@ -19,17 +19,18 @@ func newRaw(src []byte, kind string) *Raw {
 	return r
 }
 
-// begin adds a node that is to hold others, and says where it is.
+// begin adds a node that will hold others, and returns its index.
 func (r *Raw) begin(kind string, at int) int {
 	r.Nodes = append(r.Nodes, RawNode{Start: at, Kind: kind, Named: true})
 	return len(r.Nodes) - 1
 }
 
-// grow makes a node hold all that has been added since, up to a place.
+// grow extends node i over everything that has been added since, up to end.
 func (r *Raw) grow(i, end int) {
 	r.Nodes[i].End, r.Nodes[i].Next = end, len(r.Nodes)
 }
 
+// token adds a leaf.
 func (r *Raw) token(n RawNode) {
 	n.Next = len(r.Nodes) + 1
 	if n.Error {
@@ -38,25 +39,25 @@ func (r *Raw) token(n RawNode) {
 	r.Nodes = append(r.Nodes, n)
 }
 
-// fail makes an error of a token.
+// fail marks token i as an error.
 func (r *Raw) fail(i int) {
 	r.Nodes[i].Error = true
 	r.Errors++
 }
 
-// kind is the kind of a fixed token that is one byte.
+// kind returns the kind of a fixed token of one byte.
 func (r *Raw) kind(at int) string { return string(r.Src[at : at+1]) }
 
-// mark is the length of the byte order mark at the beginning. No token covers it:
-// it stays whatever is removed.
-func mark(src []byte) int {
+// markLen returns the length of the byte order mark at the beginning. No token covers it: it is always
+// kept.
+func markLen(src []byte) int {
 	if bytes.HasPrefix(src, []byte("\ufeff")) {
 		return len("\ufeff")
 	}
 	return 0
 }
 
-// line is the length of the first line, its end included.
+// line returns the length of the first line, including its end.
 func line(src []byte) int {
 	if k := bytes.IndexByte(src, '\n'); k >= 0 {
 		return k + 1
@@ -64,7 +65,7 @@ func line(src []byte) int {
 	return len(src)
 }
 
-// items is the shape of a list of the children from one on.
+// items returns the shape of a list of the children from index from on.
 func items(kids []RawNode, from int) Shape {
 	list := Shape{Kind: List}
 	for i := from; i < len(kids); i++ {

@@ -9,12 +9,12 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// readers is the languages that are read in Go.
+// readers returns the languages that have a reader in Go.
 func readers() []Language {
 	return slices.DeleteFunc(Languages(), func(l Language) bool { return l.labels == nil })
 }
 
-// read makes the tree of a source and checks that it prints it.
+// read returns the tree of a source and checks that it prints the source.
 func read(t testing.TB, l Language, src string) (*Raw, *tree.Node) {
 	t.Helper()
 	r, err := l.Parse([]byte(src))
@@ -28,7 +28,7 @@ func read(t testing.TB, l Language, src string) (*Raw, *tree.Node) {
 	return r, root
 }
 
-// dispensable is the nodes that can be removed.
+// dispensable returns the nodes that can be removed.
 func dispensable(root *tree.Node) []*tree.Node {
 	var out []*tree.Node
 	for n := range root.Nodes {
@@ -39,7 +39,7 @@ func dispensable(root *tree.Node) []*tree.Node {
 	return out
 }
 
-// without is a source with the first node gone that is of a kind and has a text.
+// without returns a source without the first node of a kind and text.
 func without(t *testing.T, l Language, src, kind, text string) string {
 	t.Helper()
 	_, root := read(t, l, src)
@@ -52,12 +52,12 @@ func without(t *testing.T, l Language, src, kind, text string) string {
 	return ""
 }
 
-// countKinds counts the nodes of each kind that a label has something to say about.
+// countKinds counts the nodes of each kind that a labeler handles.
 func countKinds(root *tree.Node) map[string]int {
 	out := map[string]int{}
 	for n := range root.Nodes {
 		kind := n.Kind
-		if strings.HasPrefix(kind, "(") { // a list goes by its head
+		if strings.HasPrefix(kind, "(") { // a list is named after its head
 			kind = "list"
 		}
 		switch kind {
@@ -68,8 +68,8 @@ func countKinds(root *tree.Node) map[string]int {
 	return out
 }
 
-// Whatever is removed from a sample, the rest is read without errors, and all the
-// rest is still there, as what it was.
+// TestRemoveOne: whatever node is removed from a sample, the rest is read without errors, with all other
+// nodes unchanged.
 func TestRemoveOne(t *testing.T) {
 	for _, l := range readers() {
 		_, src := sample(t, l)
@@ -114,8 +114,8 @@ func TestRemoveMany(t *testing.T) {
 	}
 }
 
-// Whatever the bytes, a reader's tree prints them, also when something is gone, and
-// its nodes lie in one another. Tokens cover all but a byte order mark.
+// FuzzReaders: a reader's tree prints its source, whatever the bytes and also after a removal, and its
+// nodes lie in one another. Tokens cover everything but a byte order mark.
 func FuzzReaders(f *testing.F) {
 	ls := readers()
 	for i, l := range ls {
@@ -147,7 +147,7 @@ func FuzzReaders(f *testing.F) {
 	})
 }
 
-// nested checks that children lie in their parents, one behind the other.
+// nested checks that children lie in their parents, one after the other.
 func nested(t *testing.T, r *Raw) {
 	t.Helper()
 	for i, n := range r.Nodes {
@@ -155,17 +155,17 @@ func nested(t *testing.T, r *Raw) {
 		for k := range r.children(i) {
 			kid := r.Nodes[k]
 			if kid.Start < at || kid.End < kid.Start || kid.End > n.End || kid.Next <= k || kid.Next > n.Next {
-				t.Fatalf("node %d %+v does not fit into %d %+v behind %d", k, kid, i, n, at)
+				t.Fatalf("node %d %+v does not fit into %d %+v after %d", k, kid, i, n, at)
 			}
 			at = kid.End
 		}
 	}
 }
 
-// covered checks that the leaves are all of the source, and that errors are marked.
+// covered checks that the leaves cover the source, and that errors are marked.
 func covered(t *testing.T, r *Raw) {
 	t.Helper()
-	at, errors := mark(r.Src), 0
+	at, errors := markLen(r.Src), 0
 	for i, n := range r.Nodes {
 		if n.Error {
 			errors++
@@ -174,7 +174,7 @@ func covered(t *testing.T, r *Raw) {
 			continue
 		}
 		if n.Start != at {
-			t.Fatalf("%+v begins behind %d", n, at)
+			t.Fatalf("%+v begins after %d", n, at)
 		}
 		at = n.End
 	}

@@ -10,9 +10,8 @@ import (
 	"strings"
 )
 
-// Recognize finds the language of a file by its name, by the interpreter that its
-// first line names, and at last by what it holds, also in UTF-16. When unsure it
-// says false.
+// Recognize finds the language of a file by its name, by the interpreter that its first line names,
+// or by its content, in UTF-8 or UTF-16. When in doubt it returns false.
 func Recognize(file string, data []byte) (Language, bool) {
 	base := filepath.Base(file)
 	if l, ok := find(func(l Language) bool { return slices.Contains(l.Names, base) }); ok {
@@ -41,8 +40,8 @@ func find(is func(Language) bool) (Language, bool) {
 	return languages[i], true
 }
 
-// interpreter is the program a first line such as #!/usr/bin/env python3.11 names,
-// without its version.
+// interpreter returns the program that a first line such as #!/usr/bin/env python3.11 names, without
+// its version.
 func interpreter(data []byte) string {
 	line, ok := bytes.CutPrefix(firstLine(data), []byte("#!"))
 	if !ok {
@@ -69,7 +68,7 @@ func firstLine(data []byte) []byte {
 
 var lineMarker = regexp.MustCompile(`^#(line)? [0-9]+ "([^"]*)"`)
 
-// content is the name of the language that the text itself gives away.
+// content returns the name of the language that the text reveals, "" if it reveals none.
 func content(data []byte) string {
 	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	if len(text) == 0 {
@@ -92,7 +91,7 @@ func content(data []byte) string {
 	return ""
 }
 
-// preprocessed is the language of a file that a preprocessor made of another.
+// preprocessed returns the language of the output of a preprocessor, given the name of its input.
 func preprocessed(from string) string {
 	l, ok := find(func(l Language) bool {
 		return slices.Contains(l.Extensions, strings.ToLower(strings.TrimPrefix(path.Ext(from), ".")))

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// languages is all that are compiled in, by name.
+// languages holds the languages of this build, sorted by name.
 var languages []Language
 
 func register(ls ...Language) {
@@ -14,10 +14,10 @@ func register(ls ...Language) {
 	slices.SortFunc(languages, func(a, b Language) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// Languages is all languages of this build, by name.
+// Languages returns the languages of this build, sorted by name.
 func Languages() []Language { return slices.Clone(languages) }
 
-// Named is the language of a name; an extension will do as well.
+// Named returns the language with a name or extension.
 func Named(name string) (Language, error) {
 	name = strings.ToLower(strings.TrimSpace(name))
 	for _, l := range languages {
@@ -47,7 +47,7 @@ func all() []string {
 	return out
 }
 
-// near is the names that someone may have meant.
+// near returns the names that may have been meant.
 func near(name string) []string {
 	var out []string
 	for _, n := range all() {
@@ -59,7 +59,7 @@ func near(name string) []string {
 	return out
 }
 
-// distance is how many letters must be put in, left out or changed.
+// distance returns the number of letters to insert, remove or change to turn a into b.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// slow asks for the large inputs too, which take minutes.
+// slow enables the large inputs, which take minutes.
 var slow = os.Getenv("WHITTLE_SLOW") != ""
 
-// Every language has a sample, testdata/samples/NAME.EXTENSION, that is parsed
-// without errors, printed back, and recognised.
+// TestSamples: every language has a sample, testdata/samples/NAME.EXTENSION, that is parsed without
+// errors, printed unchanged, and recognized.
 func TestSamples(t *testing.T) {
 	for _, l := range Languages() {
 		t.Run(l.Name, func(t *testing.T) {
@@ -33,7 +33,7 @@ func TestSamples(t *testing.T) {
 				t.Errorf("%d tokens: not much of a sample", root.Tokens())
 			}
 			if got, ok := Recognize(file, src); !ok || got.Name != l.Name {
-				t.Errorf("recognised as %q", got.Name)
+				t.Errorf("recognized as %q", got.Name)
 			}
 			if !Valid(l, src, 0) {
 				t.Error("not valid")
@@ -55,7 +55,7 @@ func sample(t testing.TB, l Language) (string, []byte) {
 	t.Helper()
 	files, _ := filepath.Glob(filepath.Join("testdata", "samples", l.Name+".*"))
 	if len(files) != 1 {
-		t.Fatalf("%d samples: put one into testdata/samples/%s.%s", len(files), l.Name, slices.Concat(l.Extensions, []string{"txt"})[0])
+		t.Fatalf("%d samples: add one as testdata/samples/%s.%s", len(files), l.Name, slices.Concat(l.Extensions, []string{"txt"})[0])
 	}
 	src, err := os.ReadFile(files[0])
 	if err != nil {

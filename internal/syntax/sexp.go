@@ -8,9 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// S-expressions need no grammar: lists in parentheses, atoms, strings, comments.
-// What a list means to an SMT solver or a Lisp is not known here, so that any of
-// its elements may go.
+// S-expressions need no grammar: they are lists in parentheses, atoms, strings and comments. What a
+// list means to an SMT solver or a Lisp is not known here, so any of its elements can be removed.
 func init() {
 	register(
 		Language{Name: "lisp", Extensions: strings.Fields("lisp lsp el scm ss rkt cl"), front: sexp{}, labels: sexp{}},
@@ -23,7 +22,7 @@ type sexp struct{ byNodes }
 
 func (sexp) parse(src []byte) (*Raw, error) {
 	r := &Raw{Src: src, Nodes: []RawNode{{End: len(src), Kind: "source", Named: true}}}
-	var open []int // lists that are not closed
+	var open []int // the lists that are not closed
 	add := func(n RawNode) { r.Nodes = append(r.Nodes, n) }
 	for i := 0; i < len(src); {
 		end := i + 1
@@ -47,7 +46,7 @@ func (sexp) parse(src []byte) (*Raw, error) {
 		}
 		i = end
 	}
-	for len(open) > 0 { // the file ends in the middle of them
+	for len(open) > 0 { // the file ends inside them
 		r.Errors++
 		r.close(&open, len(src))
 	}
@@ -61,12 +60,12 @@ func (r *Raw) close(open *[]int, end int) {
 	n := &r.Nodes[at]
 	n.End, n.Next = end, len(r.Nodes)
 	*open = (*open)[:len(*open)-1]
-	r.mark(at)
+	r.describeList(at)
 }
 
-// mark says more about a list: what it begins with says what it is, and the place
-// of an element what it is to the list.
-func (r *Raw) mark(at int) {
+// describeList names a list after its first element, and gives each element a field that says where
+// in the list it is.
+func (r *Raw) describeList(at int) {
 	place := 0
 	for k := range r.children(at) {
 		n := &r.Nodes[k]
@@ -81,7 +80,7 @@ func (r *Raw) mark(at int) {
 	}
 }
 
-// atom is the token at i, which is neither blank nor the beginning of a list.
+// atom returns the token at i, which is neither blank nor the beginning of a list.
 func atom(src []byte, i int) RawNode {
 	n := RawNode{Start: i, End: i + 1, Kind: "symbol", Named: true}
 	rest := src[i:]
@@ -117,8 +116,8 @@ func lineEnd(text []byte) int {
 	return len(text)
 }
 
-// closing is the end of the string or quoted symbol that begins at i, 0 if it has
-// none. Both a backslash and, as in SMT-LIB, a second quote stand for a quote.
+// closing returns the end of the string or quoted symbol that begins at i, 0 if it has none. A quote
+// can be escaped by a backslash or, as in SMT-LIB, by doubling it.
 func closing(src []byte, i int) int {
 	for k := i + 1; k < len(src); k++ {
 		switch {
@@ -141,7 +140,7 @@ func (s sexp) errors(src []byte, _ int) (int, error) {
 	return r.Errors, nil
 }
 
-// Label: the elements of a list, and those of the file, are items.
+// Label makes the elements of a list, and those of the file, items.
 func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	list := Shape{Kind: List}
 	var before, after []Shape
@@ -167,11 +166,11 @@ func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 	return shape, slots, true
 }
 
-// truths are the lists of SMT-LIB whose elements are true or false.
+// truths holds the lists of SMT-LIB whose elements are Boolean.
 var truths = map[string]bool{"(assert": true, "(and": true, "(or": true, "(not": true, "(=>": true, "(xor": true}
 
-// An element of a list can be anything; the least that can stand for it is a literal
-// of its sort, as far as that is known.
+// An element is a slot in a list. It accepts anything; the shortest replacement is a literal of its
+// sort, as far as that is known.
 type element struct{ truth bool }
 
 func (element) Fits(kind string) bool { return kind != "comment" && kind[0] != '"' }

@@ -7,31 +7,29 @@ import (
 
 // A Labeler knows the rules of a grammar.
 type Labeler interface {
-	// Label says how the children of a node make up its rule, and what else could
-	// stand in the place of each; the slots may be nil. It is given the children
-	// that are no extras, also those without text, and returns a shape whose Kids
-	// hold each of them once, in order; the Kind of the shape itself is not looked
-	// at. False means that no rule is known to fit.
+	// Label returns how the children of a node match its rule, and what else could replace
+	// each of them; the slots may be nil. It gets the children that are not extras, including
+	// those without text, and returns a shape whose Kids hold each of them once, in order; the
+	// Kind of the shape itself is ignored. It returns false if no rule is known to match.
 	//
-	// kids is only good until Label returns.
+	// kids is valid only until Label returns.
 	Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool)
 }
 
-// A Shape is what the rule of a grammar makes of some children of a node: nodes
-// that the parser does not show.
+// A Shape groups some children of a node as the rule of the grammar does, which the parser does not
+// show.
 type Shape = rule.Shape
 
-// What a shape can be.
+// Kinds of shapes.
 const (
 	Child     = rule.Child     // one child
 	List      = rule.List      // any number of items, maybe separated
-	Item      = rule.Item      // one of a list
-	Separator = rule.Separator // what stands between two items
-	Optional  = rule.Optional  // what the rule can do without
+	Item      = rule.Item      // an item of a list
+	Separator = rule.Separator // what separates two items
+	Optional  = rule.Optional  // what the rule does not require
 )
 
-// covers reports whether a shape holds the children from 0 to n-1, each once and
-// in order.
+// covers reports whether a shape holds the children from 0 to n-1, each once and in order.
 func covers(s Shape, n int) bool {
 	next := 0
 	for stack := [][]Shape{s.Kids}; len(stack) > 0; {
@@ -54,7 +52,7 @@ func covers(s Shape, n int) bool {
 	return next == n
 }
 
-// firstChild is the first child that a shape holds.
+// firstChild returns the first child in a shape.
 func firstChild(s Shape) (int, bool) {
 	if s.Kind == Child {
 		return s.Child, true

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"unsafe"
 
-	// Not called from Go: it brings the C library that walk.c calls.
+	// Not called from Go: it links the C library that walk.c calls.
 	_ "github.com/tree-sitter/go-tree-sitter"
 )
 
@@ -20,8 +20,8 @@ const Grammars = true
 
 func init() { C.walk_init() }
 
-// sitter is a grammar that tree-sitter compiled. Each parse has a parser of its
-// own, so it may be used from several goroutines.
+// sitter is the front end for a tree-sitter grammar. Each parse has a parser of its own, so it is safe
+// for several goroutines.
 type sitter struct {
 	byNodes
 	load func() *loaded
@@ -33,10 +33,10 @@ type loaded struct {
 	names
 }
 
-// names is the symbols and fields of a language by their numbers.
+// names holds the symbols and fields of a language by their numbers.
 type names struct{ symbols, fields []string }
 
-// fromTreeSitter makes a grammar of what a grammar module exports.
+// fromTreeSitter returns the front end for the language that a grammar module exports.
 func fromTreeSitter(language func() unsafe.Pointer, unset int) frontEnd {
 	return sitter{load: sync.OnceValue(func() *loaded {
 		l := unsafe.Pointer(C.walk_guard(language(), C.uint32_t(unset)))
@@ -51,7 +51,7 @@ func fromTreeSitter(language func() unsafe.Pointer, unset int) frontEnd {
 	})}
 }
 
-// symbol is the name of a symbol; numbers outside the table are errors.
+// symbol returns the name of a symbol; numbers outside the table are errors.
 func (n *names) symbol(id C.uint16_t) string {
 	if int(id) < len(n.symbols) {
 		return n.symbols[id]

@@ -1,8 +1,7 @@
 //go:build cgo
 
-// What is used of tree-sitter's C interface, version 0.25. Its header lies in
-// another module, where cgo cannot include it; the functions are linked from the
-// package that Go imports.
+// The parts of tree-sitter's C interface, version 0.25, that are used here. Its header is in another
+// module, where cgo cannot include it; the functions are linked from the package that Go imports.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,7 +10,7 @@
 typedef struct TSParser TSParser;
 typedef struct TSTree TSTree;
 
-// The part before name is that of grammars since 14, all of it that since 15.
+// Grammars since version 14 have the part before name, those since version 15 all of it.
 typedef struct {
 	uint32_t abi, counts[8];
 	uint16_t alias_length;

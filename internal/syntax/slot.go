@@ -14,16 +14,16 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A slot is the place of a child in its parent's rule.
+// A slot is the position of a child in its parent's rule.
 type slot struct {
 	of *place
 	i  int
 
-	looked bool       // for the least text
+	looked bool       // least is known
 	least  tree.Token // without text: there is none
 }
 
-// A place is a node, as its rule sees it.
+// A place is a node as its rule sees it.
 type place struct {
 	*fits
 	parent rule.ID
@@ -31,13 +31,13 @@ type place struct {
 	kids   []rule.ID
 }
 
-// fits is a matcher that several goroutines can ask.
+// fits is a matcher that is safe for several goroutines.
 type fits struct {
 	sync.Mutex
 	m *rule.Matcher
 }
 
-// Fits asks the grammar: the rule of the parent, with this child of another kind.
+// Fits reports whether the rule of the parent still matches when this child is of another kind.
 func (s *slot) Fits(kind string) bool {
 	k := rule.Kind{Name: kind, Named: true}
 	if strings.HasPrefix(kind, `"`) { // a fixed token
@@ -48,8 +48,8 @@ func (s *slot) Fits(kind string) bool {
 	return s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, s.of.m.Grammar().ID(k))
 }
 
-// Least looks through all kinds that fit: the fewest tokens, then rather a literal
-// than a name, which may have to mean something, then the fewest bytes.
+// Least returns the shortest text of all kinds that fit: the one with the fewest tokens, then the
+// fewest names, which may have to be declared, then the fewest bytes.
 func (s *slot) Least() (t tree.Token, ok bool) {
 	s.of.Lock()
 	defer s.of.Unlock()
@@ -77,13 +77,13 @@ func (s *slot) Least() (t tree.Token, ok bool) {
 	return s.least, s.least.Text != ""
 }
 
-// A cost is what a text is compared by.
+// A cost is what texts are compared by.
 type cost struct{ tokens, names, bytes int }
 
 func costOf(t string) cost {
 	c := cost{tokens: text.Count([]byte(t)), bytes: len(t)}
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) {
-		if len(w) == 1 && (w[0] == '_' || unicode.IsLetter(rune(w[0]))) { // patterns for names have samples of one letter, keywords are longer
+		if len(w) == 1 && (w[0] == '_' || unicode.IsLetter(rune(w[0]))) { // samples of names have one letter, keywords are longer
 			c.names++
 		}
 	}
@@ -94,7 +94,7 @@ func (c cost) compare(d cost) int {
 	return cmp.Or(cmp.Compare(c.tokens, d.tokens), cmp.Compare(c.names, d.names), cmp.Compare(c.bytes, d.bytes))
 }
 
-// slotsOf is the slots of a node whose children are in x.kids.
+// slotsOf returns the slots of a node whose children are in x.kids.
 func (x *labels) slotsOf(parent rule.ID, r rule.Rule) []tree.Slot {
 	if len(x.kids) > shared {
 		return x.longSlots(parent, r)

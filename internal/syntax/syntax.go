@@ -1,21 +1,20 @@
-// Package syntax knows languages: it recognises what a file is written in, parses
-// it, and makes of the parse the tree that package tree works on.
+// Package syntax recognizes the languages of files, parses them, and builds the trees that package
+// tree works on.
 //
 //	l, ok := syntax.Recognize("bug.c", src)
 //	raw, err := l.Parse(src)
 //	root := raw.Tree(nil)       // root.Bytes() is src, byte for byte
 //
-// Grammars come from tree-sitter and are compiled in. Without cgo there are none,
-// and only what is read in Go is known: S-expressions, tables, INI files and
-// patches. With the build tag all_languages there are also those that take long to
-// compile.
+// Grammars come from tree-sitter and are compiled in. Without cgo there are none, and only the
+// formats that have readers in Go are known: S-expressions, tables, INI files and patches. The build
+// tag all_languages adds languages that take long to compile.
 //
-// Files in UTF-16 are not parsed. [Decode] makes UTF-8 of them, to be parsed and
-// edited, and says how to write the result again.
+// Files in UTF-16 are not parsed. [Decode] converts them to UTF-8, to be parsed and edited, and
+// returns how to write the result again.
 //
-// Parsing is safe on any bytes: broken sources give a tree with errors in it, and
-// what is too large, too deep or too slow to parse gives an error, after a number
-// of steps that depends on the source only.
+// Parsing is safe on any bytes. Broken sources give a tree with errors in it. Sources that are too
+// large, too deep or too slow to parse give an error, after a number of steps that depends only on
+// the source.
 package syntax
 
 import (
@@ -27,7 +26,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Why a file has no tree.
+// Reasons why a file has no tree.
 var (
 	ErrLarge  = errors.New("larger than 64 MB")
 	ErrUTF16  = errors.New("in UTF-16, which is not parsed")
@@ -40,16 +39,16 @@ const (
 	maxDepth = 500_000
 )
 
-// budget is how many steps the parser may take: a step is a hundred operations, or
-// 32 kB of memory asked for. Sound sources take up to 0.05 for a byte and files in
-// another language up to 0.1; a step takes some 50 µs.
+// budget returns the number of steps that the parser may take. A step is a hundred operations, or
+// 32 kB of memory allocated. Correct sources take up to 0.05 steps per byte, and files in another
+// language up to 0.1; a step takes about 50 µs.
 func budget(size int) int { return 10_000 + size/8 }
 
-// A Language is one that files can be parsed in.
+// A Language is a language whose files can be parsed.
 type Language struct {
 	Name       string
 	Extensions []string    // without the dot, in lower case
-	Names      []string    // of files, as Makefile
+	Names      []string    // names of files, such as Makefile
 	Shebangs   []string    // names of interpreters
 	Layout     tree.Layout // what lines mean
 
@@ -80,7 +79,7 @@ type frontEnd interface {
 	rules(l Language) (g *rule.Grammar, exact bool)
 }
 
-// Parse parses a file. A source with mistakes is no error: see [Raw.Errors].
+// Parse parses a file. Syntax errors are not reported as an error: see [Raw.Errors].
 func (l Language) Parse(src []byte) (*Raw, error) {
 	if err := l.check(src); err != nil {
 		return nil, err
@@ -92,8 +91,7 @@ func (l Language) Parse(src []byte) (*Raw, error) {
 	return r, nil
 }
 
-// Valid reports whether a source has no more than was errors. One that cannot be
-// parsed is not valid.
+// Valid reports whether src can be parsed with at most was errors.
 func Valid(l Language, src []byte, was int) bool {
 	if l.check(src) != nil {
 		return false
@@ -111,11 +109,11 @@ func (l Language) Diagnose(src []byte) (problem string, parsed bool) {
 	return l.front.diagnose(l, src)
 }
 
-// check refuses what no parser should see.
+// check returns an error for sources that no parser should see.
 func (l Language) check(src []byte) error {
 	switch {
 	case l.front == nil:
-		return fmt.Errorf("parse: no language")
+		return errors.New("parse: no language")
 	case len(src) > maxSize:
 		return fmt.Errorf("parse %s: %w", l.Name, ErrLarge)
 	case bytes.HasPrefix(src, []byte("\xff\xfe")), bytes.HasPrefix(src, []byte("\xfe\xff")):

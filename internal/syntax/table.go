@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A row says all about one language. Extensions, names and shebangs are words.
+// A row describes one language. Extensions, names and shebangs are separated by blanks.
 type row struct {
 	name       string
 	grammar    func() unsafe.Pointer
@@ -17,7 +17,7 @@ type row struct {
 	names      string
 	shebangs   string
 	layout     tree.Layout
-	empty      string // a kind whose list must not be empty, whatever the grammar says, and what stands in an empty one
+	empty      string // a kind whose list must not be empty, whatever the grammar says, and the text of an empty one
 	unset      int    // size of a scanner's state that it does not set at the start
 }
 

@@ -9,15 +9,14 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// Tree makes a tree of a parsed file. Printing it gives the file back, byte for
-// byte, whatever the parser said.
+// Tree returns the tree of a parsed file. Printing it gives the file, byte for byte, whatever the
+// parser found.
 //
-// The parser's leaves are the tokens; the kind of a fixed token is in quotes, so
-// that it is not taken for a rule of the same name. Blanks before a token are its
-// gap. What no leaf covers is a token of kind "", and so are the blanks at the end
-// of the file. Comments are optional tokens. Nodes without text are left out, unless
-// they are marked as empty. What else a parent can do without is for the label to
-// say; it may be nil.
+// The parser's leaves are the tokens. The kind of a fixed token is in quotes, to distinguish it from a
+// rule of the same name. Blanks before a token are its gap. Text that no leaf covers is a token of
+// kind "", and so are the blanks at the end of the file. Comments are optional tokens. Nodes without
+// text are omitted, unless they are marked as empty. The labeler decides what else is optional; it may
+// be nil.
 func (r *Raw) Tree(label Labeler) *tree.Node {
 	b := builder{raw: r, label: label, quoted: map[string]string{}}
 	b.open = []frame{{at: 0}}
@@ -36,15 +35,15 @@ func (r *Raw) Tree(label Labeler) *tree.Node {
 	return b.finish()
 }
 
-// whole reports whether a node is one token although the parser sees parts in it.
+// whole reports whether a node is a single token although the parser divides it.
 func whole(n *RawNode) bool { return n.Extra && kinds.Of(n.Kind)&tree.Comment != 0 }
 
-// A builder makes nodes from the first token to the last. It keeps its own stack:
-// sources may be nested deeper than calls should be.
+// A builder builds nodes from the first token to the last. It keeps its own stack, because sources may
+// be nested deeper than calls should be.
 type builder struct {
 	raw    *Raw
 	label  Labeler
-	pos    int     // what lies before is in the tree
+	pos    int     // the source before it is in the tree
 	open   []frame // the nodes that are not complete
 	done   []entry // the complete children of the open nodes
 	quoted map[string]string
@@ -56,15 +55,15 @@ type builder struct {
 // A frame is an open node and where in the list of complete nodes its children begin.
 type frame struct{ at, base int }
 
-// An entry is a complete node. A loose one is none of the rule's children: an
-// extra, or text that no node covers.
+// An entry is a complete node. It is loose if the rule does not have it as a child: it is an extra, or
+// text that no node covers.
 type entry struct {
 	node  *tree.Node
-	at    int // its place in the raw list, or the place before which it lies
+	at    int // its index in the raw list, or the index of the node after it
 	loose bool
 }
 
-// closeBefore completes the open nodes that end before a place in the raw list.
+// closeBefore completes the open nodes that end before an index in the raw list.
 func (b *builder) closeBefore(i int) {
 	for {
 		f := b.open[len(b.open)-1]
@@ -82,7 +81,7 @@ func (b *builder) closeBefore(i int) {
 	}
 }
 
-// finish completes the root, which holds all the file.
+// finish completes the root, which holds the whole file.
 func (b *builder) finish() *tree.Node {
 	b.closeBefore(len(b.raw.Nodes))
 	b.cover(len(b.raw.Nodes), len(b.raw.Src))
@@ -98,7 +97,7 @@ func (b *builder) finish() *tree.Node {
 	return tree.New(root)
 }
 
-// cover makes a token of the text up to some place, if it is more than blanks.
+// cover adds a token for the text up to to, if it is more than blanks.
 func (b *builder) cover(i, to int) {
 	to = min(to, len(b.raw.Src))
 	if to <= b.pos {
@@ -114,7 +113,7 @@ func (b *builder) cover(i, to int) {
 	b.pos += end
 }
 
-// token makes a token of a raw node.
+// token adds a token for a raw node.
 func (b *builder) token(i int) {
 	n := &b.raw.Nodes[i]
 	start, end := max(n.Start, b.pos), min(n.End, len(b.raw.Src))
@@ -125,7 +124,7 @@ func (b *builder) token(i int) {
 	b.pos = end
 }
 
-// add completes a node.
+// add adds a complete node.
 func (b *builder) add(i int, n tree.Node) {
 	raw := &b.raw.Nodes[i]
 	n.Kind, n.Field = raw.Kind, raw.Field
@@ -147,7 +146,7 @@ func (b *builder) quote(kind string) string {
 	return q
 }
 
-// arrange is the children of an open node, as its rule has them.
+// arrange returns the children of an open node, grouped by its rule.
 func (b *builder) arrange(f frame) []*tree.Node {
 	entries := b.done[f.base:]
 	if b.label == nil || len(entries) == 0 || len(b.raw.Nodes) == 0 {
@@ -186,14 +185,14 @@ func (b *builder) plain(entries []entry) []*tree.Node {
 	return kids
 }
 
-// A layout puts the children of one node into its shape, in order.
+// A layout groups the children of one node by its shape, in order.
 type layout struct {
 	*builder
 	rest   []entry
-	extras []*tree.Node // what was loose
+	extras []*tree.Node // the loose ones
 }
 
-// all appends what shapes hold. What is loose stays outside as far as it can.
+// all appends the nodes of shapes. Loose entries are kept outside of groups as far as possible.
 func (l *layout) all(out []*tree.Node, shapes []Shape) []*tree.Node {
 	for _, s := range shapes {
 		if first, ok := firstChild(s); ok {
@@ -236,19 +235,19 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	return append(out, l.slab.Node(list))
 }
 
-// group makes one node of several.
+// group returns one node for several.
 func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 	if len(kids) > 1 {
 		return l.slab.Node(tree.Node{Role: role, Kids: kids})
 	}
 	kids[0].Role, kids[0].Fixed = role, false
 	if role == tree.Optional {
-		kids[0].Keep = 0 // a list that can go as a whole can lose all its items
+		kids[0].Keep = 0 // a list that can be removed as a whole can lose all its items
 	}
 	return kids[0]
 }
 
-// loose appends what is loose before a place in the raw list.
+// loose appends the loose entries before an index in the raw list.
 func (l *layout) loose(out []*tree.Node, before int) []*tree.Node {
 	for len(l.rest) > 0 && l.rest[0].loose && l.rest[0].at <= before {
 		out = append(out, l.rest[0].node)

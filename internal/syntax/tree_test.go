@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// rules is a labeller by the kind of the parent.
+// rules is a labeler by the kind of the parent.
 type rules map[string]func(kids []RawNode) (Shape, bool)
 
 func (r rules) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
@@ -27,8 +27,8 @@ func shaped(kids ...Shape) func([]RawNode) (Shape, bool) {
 func child(i int) Shape                              { return Shape{Kind: Child, Child: i} }
 func group(kind rule.ShapeKind, kids ...Shape) Shape { return Shape{Kind: kind, Kids: kids} }
 
-// raw makes a parsed file of lines "depth kind start end flags", where the flags
-// are t for a token, x for an extra.
+// raw returns a parsed file from lines "depth kind start end flags", where the flags are t for a token
+// and x for an extra.
 func raw(src, nodes string) *Raw {
 	r := &Raw{Src: []byte(src)}
 	var depths []int
@@ -104,7 +104,7 @@ func TestTree(t *testing.T) {
 		{"optional group", "f(a,#! b)\n", call,
 			rules{"call": shaped(child(0), child(1), child(2), group(Optional, child(3), child(4)), child(5))},
 			`file(call(name"|f" "(""|(" name"|a" ?(",""|," ?comment"|#!" name" |b") ")""|)") ="\n|")`},
-		{"shape that leaves out a child", "f(a,#! b)\n", call, rules{"call": shaped(child(0), child(1))},
+		{"shape that omits a child", "f(a,#! b)\n", call, rules{"call": shaped(child(0), child(1))},
 			`file(call(name"|f" "(""|(" name"|a" ",""|," ?comment"|#!" name" |b" ")""|)") ="\n|")`},
 		{"shape out of order", "a b", "0 file 0 3\n1 x 0 1\n1 y 2 3", rules{"file": shaped(child(1), child(0))},
 			`file(x"|a" y" |b")`},

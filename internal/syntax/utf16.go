@@ -6,11 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// An Encoding is how a file was written that is worked on in UTF-8. The zero
-// Encoding changes nothing.
+// An Encoding is the encoding of a file that is processed in UTF-8. The zero Encoding changes nothing.
 type Encoding struct {
-	order byteOrder // nil: as it is
-	lone  bool      // there were surrogates without their other half
+	order byteOrder // nil: unchanged
+	lone  bool      // the file had surrogates without their other half
 }
 
 type byteOrder interface {
@@ -20,12 +19,11 @@ type byteOrder interface {
 
 const byteOrderMark = 0xfeff
 
-// Decode is the text of a file in UTF-8, without the byte order mark, and how to
-// write it again: Encode gives back the same bytes. What does not begin with the
-// mark of UTF-16, or has half a unit at the end, is left as it is.
+// Decode returns the text of a file in UTF-8, without the byte order mark, and its encoding, whose
+// Encode returns the same bytes again. Data that does not begin with the mark of UTF-16, or has half a
+// unit at the end, is returned unchanged.
 //
-// A surrogate that lacks its other half takes the three bytes that the pattern of
-// UTF-8 has for its number, as in WTF-8.
+// A surrogate that lacks its other half becomes three bytes by the pattern of UTF-8, as in WTF-8.
 func Decode(data []byte) (text []byte, enc Encoding) {
 	for _, o := range []byteOrder{binary.LittleEndian, binary.BigEndian} {
 		if len(data) >= 2 && len(data)%2 == 0 && o.Uint16(data) == byteOrderMark {
@@ -57,9 +55,8 @@ func (e Encoding) decode(units []byte) ([]byte, Encoding) {
 	return text, e
 }
 
-// Encode writes a text as the file was written that the encoding came from. The
-// text may have been edited in any way: bytes that are no UTF-8 become U+FFFD, so
-// that the result is sound UTF-16, unless the file itself was not.
+// Encode returns text in the encoding. The text may have been edited in any way: bytes that are not
+// UTF-8 become U+FFFD, so that the result is sound UTF-16, unless the original file was not.
 func (e Encoding) Encode(text []byte) []byte {
 	if e.order == nil {
 		return text
@@ -83,7 +80,7 @@ func (e Encoding) Encode(text []byte) []byte {
 	return out
 }
 
-// surrogate is the one that a text begins with.
+// surrogate returns the surrogate at the start of text.
 func surrogate(text []byte) (uint16, bool) {
 	if len(text) < 3 || text[0] != 0xed || text[1]&0xe0 != 0xa0 || text[2]&0xc0 != 0x80 {
 		return 0, false

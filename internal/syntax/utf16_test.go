@@ -79,8 +79,8 @@ func TestRecognizeUTF16(t *testing.T) {
 	}
 }
 
-// Any bytes come back from UTF-8, and what was edited there is sound UTF-16 if the
-// file was.
+// FuzzDecode: decoding and encoding any bytes returns them, and an edited text is encoded as sound
+// UTF-16 if the file was sound.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte("\xff\xfea\x00\x3d\xd8\x00\xde"), 1, 2)
 	f.Add([]byte("\xfe\xff\xd8\x3d\xde\x00\xd8\x00"), 0, 1)

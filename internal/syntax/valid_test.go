@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Valid may stop at the first error; it says what counting them all would say. Long
-// sources are what that makes a difference for.
+// TestValidIsParsed: Valid may stop at the first error, but agrees with a count of all errors. That
+// matters for long sources.
 func TestValidIsParsed(t *testing.T) {
 	for _, l := range Languages() {
 		t.Run(l.Name, func(t *testing.T) {

@@ -27,7 +27,7 @@ static bool add(walk_tree *t, const TSTreeCursor *c, uint32_t parent) {
 	return true;
 }
 
-// walk goes through the tree without recursion: the way back up is kept in next.
+// walk visits the tree without recursion: next holds the parent until the subtree is complete.
 static int walk(TSTreeCursor *c, uint32_t depth, walk_tree *t) {
 	uint32_t level = 0, at = 0;
 	if (!add(t, c, 0)) return WALK_MEMORY;
@@ -65,7 +65,7 @@ int walk_parse(const void *language, const char *src, uint32_t size, uint64_t bu
 	return status;
 }
 
-// count_errors looks only into nodes that have an error somewhere below.
+// count_errors visits only nodes that have an error somewhere below.
 static void count_errors(TSTreeCursor *c, walk_tree *t) {
 	uint32_t level = 0;
 	for (;;) {
