@@ -6,12 +6,12 @@ import (
 	"sync/atomic"
 )
 
-// ErrBudget ends a run that has used up its tests. What was committed before is
-// a beginning of what an unlimited run commits.
+// ErrBudget ends a run that has used up its tests. What the run has committed is a prefix of what
+// an unlimited run commits.
 var ErrBudget = errors.New("the test budget is used up")
 
-// Budgeted lets an oracle answer max questions and returns ErrBudget to all that
-// come later. A limit in time is a deadline of the context instead.
+// Budgeted returns an oracle that passes the first max tests to o and fails all later ones with
+// [ErrBudget]. To limit the time of a run, use a context with a deadline instead.
 func Budgeted[C any](o Oracle[C], max int) Oracle[C] {
 	var used atomic.Int64
 	return OracleFunc[C](func(ctx context.Context, c C) (Outcome, error) {

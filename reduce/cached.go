@@ -6,14 +6,14 @@ import (
 	"sync/atomic"
 )
 
-// A Store remembers outcomes. It is used from many goroutines at once.
+// A Store remembers outcomes. It must be safe for concurrent use by multiple goroutines.
 type Store interface {
 	Get(Digest) (Outcome, bool)
 	Put(Digest, Outcome) error
 }
 
-// Cached asks an oracle only what its store does not know. A question whose
-// context has ended brings no verdict and leaves nothing in the store.
+// Cached is an oracle that calls another one only for candidates whose outcome is not in its store.
+// A test whose context ends returns no verdict and stores nothing.
 type Cached[C any] struct {
 	Oracle Oracle[C]
 	Key    func(C) Digest
@@ -22,6 +22,7 @@ type Cached[C any] struct {
 	hits, misses atomic.Int64
 }
 
+// Test returns the stored outcome for c or, if there is none, tests c and stores the outcome.
 func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) {
 	k := o.Key(c)
 	if out, ok := o.Store.Get(k); ok {
@@ -36,16 +37,19 @@ func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) {
 	return out, o.Store.Put(k, out)
 }
 
-// Hits is how many questions the store has answered, Misses how many the oracle.
-func (o *Cached[C]) Hits() int   { return int(o.hits.Load()) }
+// Hits returns the number of outcomes that came from the store.
+func (o *Cached[C]) Hits() int { return int(o.hits.Load()) }
+
+// Misses returns the number of outcomes that came from the oracle.
 func (o *Cached[C]) Misses() int { return int(o.misses.Load()) }
 
-// Memory is a Store that lasts as long as the program. Its zero value is empty.
+// Memory is a [Store] that keeps outcomes in memory. Its zero value is empty and ready to use.
 type Memory struct {
 	mu       sync.RWMutex
 	outcomes map[Digest]Outcome
 }
 
+// Get returns the outcome stored under d, if there is one.
 func (m *Memory) Get(d Digest) (Outcome, bool) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
@@ -53,6 +57,7 @@ func (m *Memory) Get(d Digest) (Outcome, bool) {
 	return out, ok
 }
 
+// Put stores an outcome. It never fails.
 func (m *Memory) Put(d Digest, out Outcome) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -1,6 +1,6 @@
 package reduce
 
-// InOrder runs passes one after the other, each on what the one before it left.
+// InOrder returns a pass that runs passes one after another, each on the result of the previous one.
 func InOrder[C any](passes ...Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] {
 		if len(passes) == 0 {
@@ -12,9 +12,9 @@ func InOrder[C any](passes ...Pass[C]) Pass[C] {
 	}
 }
 
-// Fixpoint repeats a pass until a round of it moves nowhere: the star of the papers. It is
-// for passes whose every move makes the value smaller, as all list and tree passes do;
-// [FixpointBy] is for the others.
+// Fixpoint returns a pass that repeats p until a round makes no move; the papers write it as a
+// star. It is for passes whose every move makes the value smaller, as those of all list and tree
+// passes do. Use [FixpointBy] for other passes.
 func Fixpoint[C any](p Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] {
 		return chain(cur, false, lazily(p, cur), func(end C, moved bool) Plan[C] {
@@ -26,8 +26,8 @@ func Fixpoint[C any](p Pass[C]) Pass[C] {
 	}
 }
 
-// FixpointBy repeats a pass as long as each round makes the size smaller, so that passes
-// that move sideways or uphill cannot run forever.
+// FixpointBy returns a pass that repeats p as long as each round makes the size smaller, so that
+// a pass that moves to values of equal or larger size cannot run forever.
 func FixpointBy[C any](size func(C) Size, p Pass[C]) Pass[C] {
 	return func(start C) Plan[C] {
 		return chain(start, false, lazily(p, start), func(end C, moved bool) Plan[C] {
@@ -39,7 +39,8 @@ func FixpointBy[C any](size func(C) Size, p Pass[C]) Pass[C] {
 	}
 }
 
-// Named puts a name on every attempt of a pass, in front of the name it has.
+// Named returns p with a name on every attempt. If an attempt already has a name, the new name and
+// a slash precede it.
 func Named[C any](name string, p Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] { return named(name, lazily(p, cur)) }
 }
@@ -60,8 +61,8 @@ func named[C any](name string, p Plan[C]) Plan[C] {
 	})
 }
 
-// chain follows p and, where it ends, the plan that then makes of the current value and of
-// whether anything moved since chain began.
+// chain returns a plan that follows p and, when p ends, continues with the plan that then returns.
+// The arguments of then are the current value and whether there has been a move, in p or before it.
 func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Plan[C]) Plan[C] {
 	front := rewrite(p, func(a Attempt[C]) Attempt[C] { return a }, func(n Next[C]) Next[C] {
 		if n.Moved {
@@ -81,7 +82,8 @@ func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Pla
 	}
 }
 
-// rewrite changes every attempt of a plan, and what follows from its outcomes.
+// rewrite returns p with attempt applied to every attempt, and next to what follows from its
+// outcomes.
 func rewrite[C any](p Plan[C], attempt func(Attempt[C]) Attempt[C], next func(Next[C]) Next[C]) Plan[C] {
 	return func(yield func(Attempt[C]) bool) {
 		for a := range p.each {
@@ -94,7 +96,7 @@ func rewrite[C any](p Plan[C], attempt func(Attempt[C]) Attempt[C], next func(Ne
 	}
 }
 
-// lazily plans only when somebody ranges over the plan.
+// lazily returns the plan of p for cur, but calls p only when the plan is ranged over.
 func lazily[C any](p Pass[C], cur C) Plan[C] {
 	return func(yield func(Attempt[C]) bool) { p(cur).each(yield) }
 }

@@ -29,8 +29,8 @@ func word(i int) reduce.Lens[string, string] {
 	}
 }
 
-// TestLensLaws: what is put is what is got, putting back what was got changes
-// nothing, and the last put counts.
+// TestLensLaws checks that Get returns what was put, that putting back the part changes nothing,
+// and that the last Put wins.
 func TestLensLaws(t *testing.T) {
 	for _, s := range []string{"a b c", "  ", "one  two"} {
 		for i := range 3 {
@@ -53,7 +53,7 @@ func TestLensLaws(t *testing.T) {
 	}
 }
 
-// letters drops letters of a word, one at a time.
+// letters removes letters of a word, one at a time.
 func letters(s string) reduce.Plan[string] {
 	return func(yield func(reduce.Attempt[string]) bool) {
 		for i := range s {
@@ -65,24 +65,24 @@ func letters(s string) reduce.Plan[string] {
 	}
 }
 
-// TestThrough: a pass through a lens asks what the pass asks about the part, with
-// all the rest around it.
+// TestThrough checks that a pass through a lens tests the candidates of the pass on the part,
+// surrounded by the rest of the whole.
 func TestThrough(t *testing.T) {
 	part := reduce.Predicate(func(w string) bool { return strings.Contains(w, "b") })
 	whole := reduce.Via(part, word(1).Get)
 	wantLog, want := reducetest.Trace(t, "abcb", letters, part)
 	log, got := reducetest.Trace(t, "x abcb y", reduce.Through(word(1), letters), whole)
 	if got != "x "+want+" y" || len(log) != len(wantLog) {
-		t.Fatalf("%q in %d questions, want x %s y in %d", got, len(log), want, len(wantLog))
+		t.Fatalf("%q in %d tests, want x %s y in %d", got, len(log), want, len(wantLog))
 	}
 	for i := range log {
 		if log[i].Candidate != "x "+wantLog[i].Candidate+" y" || log[i].Verdict != wantLog[i].Verdict {
-			t.Errorf("question %d is %q, want %q in the middle", i, log[i].Candidate, wantLog[i].Candidate)
+			t.Errorf("candidate %d is %q, want %q in the middle", i, log[i].Candidate, wantLog[i].Candidate)
 		}
 	}
 }
 
-// TestThroughInOrder: the second pass sees what the first has left of the whole.
+// TestThroughInOrder checks that each pass starts from the whole that the previous pass left.
 func TestThroughInOrder(t *testing.T) {
 	p := reduce.InOrder(reduce.Through(word(0), letters), reduce.Through(word(2), letters), reduce.Through(word(0), letters))
 	_, got := reducetest.Trace(t, "abc abc abc", p, reduce.Predicate(func(s string) bool {
@@ -101,13 +101,13 @@ func TestNamed(t *testing.T) {
 	for _, q := range log {
 		names = append(names, q.Pass)
 	}
-	// After the move the continuation has the name as well.
+	// The plan that follows the move has the name, too.
 	if want := []string{"outer/first", "outer/first", "outer"}; !slices.Equal(names, want) {
 		t.Errorf("%q, want %q", names, want)
 	}
 }
 
-// TestMap carries over everything an attempt has.
+// TestMap checks that Map preserves everything else about an attempt.
 func TestMap(t *testing.T) {
 	hint := reduce.Hint{Chance: 0.3, Guess: reduce.GuessBoring, Pass: "p", Note: "n"}
 	var plan reduce.Plan[int] = func(yield func(reduce.Attempt[int]) bool) {
@@ -134,7 +134,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// TestFixpointBy: a pass that moves sideways forever is stopped by its size.
+// TestFixpointBy checks that a pass whose moves do not make the value smaller is stopped.
 func TestFixpointBy(t *testing.T) {
 	turn := func(s string) reduce.Plan[string] {
 		return func(yield func(reduce.Attempt[string]) bool) {
@@ -155,20 +155,20 @@ func TestFixpointBy(t *testing.T) {
 	}
 }
 
-// TestFixpointEndsWithARoundOfNothing and asks no more than that.
-func TestFixpointEndsWithARoundOfNothing(t *testing.T) {
+// TestFixpointEndsWithARoundWithoutMoves checks that another round changes nothing.
+func TestFixpointEndsWithARoundWithoutMoves(t *testing.T) {
 	for seed := range uint64(reducetest.Kinds()) {
 		s := reducetest.Random(seed, 12)
 		once := dd.OPDD[int](dd.OPDDOptions{})
 		_, end := reducetest.Trace(t, s.Start(), reduce.Fixpoint(once), reduce.Oracle[[]int](s))
 		if _, again := reducetest.Trace(t, end, once, reduce.Oracle[[]int](s)); !slices.Equal(again, end) {
-			t.Errorf("%v: the fixpoint %v is none: %v", s, end, again)
+			t.Errorf("%v: %v is not a fixpoint: another round gives %v", s, end, again)
 		}
 	}
 }
 
-// TestFixpointCountsAMoveBeforeABatch checks that a round that moved first and then asked a
-// batch without moving counts as a round that moved.
+// TestFixpointCountsAMoveBeforeABatch checks that a round that first moves and then tests a batch
+// without moving counts as a round that moved.
 func TestFixpointCountsAMoveBeforeABatch(t *testing.T) {
 	nothing := func(func(reduce.Attempt[int]) bool) {}
 	pass := func(n int) reduce.Plan[int] {

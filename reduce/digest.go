@@ -5,21 +5,22 @@ import (
 	"encoding/hex"
 )
 
-// A Digest identifies a candidate by its content. It is a full SHA-256: two
-// candidates with one digest would share a verdict, so a collision must not be
-// something anybody has to think about.
+// A Digest identifies a candidate by its content. It is a full SHA-256 sum: two candidates with the
+// same digest would share a verdict, so collisions must be out of the question.
 type Digest [sha256.Size]byte
 
-// DigestOf is the digest of some bytes.
+// DigestOf returns the digest of b.
 func DigestOf(b []byte) Digest { return sha256.Sum256(b) }
 
-// String is short enough for people and still unique within a session.
+// String returns a prefix of the digest in hexadecimal that is short enough for people and still
+// unique within a session.
 func (d Digest) String() string { return hex.EncodeToString(d[:6]) }
 
-// A Size ranks candidates, most important number first: tokens, identifiers, bytes.
+// A Size ranks candidates. Its numbers are compared in order, the most important first: tokens,
+// identifiers, bytes.
 type Size [3]int
 
-// Less reports whether s comes before t.
+// Less reports whether s is smaller than t.
 func (s Size) Less(t Size) bool {
 	for i := range s {
 		if s[i] != t[i] {

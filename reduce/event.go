@@ -1,32 +1,31 @@
 package reduce
 
-// An EventKind says what happened.
+// An EventKind is the kind of an [Event].
 type EventKind uint8
 
 const (
 	Started   EventKind = iota // the original is interesting; Size is its size
-	Asked                      // a question was put; with several workers this depends on timing
-	Answered                   // an answer was committed, in plan order
-	Accepted                   // a step was taken; Size is the new size
-	PassBegan                  // the attempts that follow are of another pass
-	PassEnded                  // the attempts of a pass are over for now
-	Stopped                    // the run is over; Err says why if it did not come to its end
+	Asked                      // a test was started; with several workers this depends on timing
+	Answered                   // the verdict about a candidate was committed, in plan order
+	Accepted                   // the run moved to a new current value; Size is its size
+	PassBegan                  // the attempts that follow belong to another pass
+	PassEnded                  // the attempts of a pass have ended, for now
+	Stopped                    // the run is over; Err is the reason if it did not complete
 )
 
 var eventNames = [...]string{"started", "asked", "answered", "accepted", "pass began", "pass ended", "stopped"}
 
 func (k EventKind) String() string { return eventNames[k] }
 
-// An Event is one thing that happened in a run. All events of a run come from
-// one goroutine, in order; leaving Asked out, the sequence is the same for any
-// number of workers.
+// An Event reports something that happened in a run. All events of a run come from one goroutine,
+// in order. Apart from Asked, the sequence is the same for any number of workers.
 type Event struct {
 	Kind      EventKind
 	Candidate Digest // zero if the runner has no Key
-	Size      Size   // of Started, Accepted and Stopped; not of questions: counting their tokens would cost too much
-	Before    Size   // of Accepted: the size of the value that was current before
+	Size      Size   // Started, Accepted and Stopped only: measuring every candidate would cost too much
+	Before    Size   // Accepted only: the size of the previous current value
 	Verdict   Verdict
-	Repeat    bool // Answered: an equal question had been committed before
+	Repeat    bool // Answered only: a verdict about an equal candidate was committed before
 	Pass      string
 	Note      string
 	Err       error

@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// A node is a place in a plan: an attempt, and the places its answers lead to.
-// Nodes are made once and shared by all futures that pass through them.
+// A node is a position in a plan: an attempt, and the nodes that its outcomes lead to. A node is
+// created once and shared by all futures that pass through it.
 type node[C any] struct {
 	src     *source[C]
 	attempt Attempt[C]
 	keys    []Digest
-	end     bool // no attempt: the plan is over
-	rest    *node[C]
-	branch  map[string]step[C] // by the verdicts of the answers
+	end     bool               // there is no attempt: the plan has ended
+	rest    *node[C]           // the following attempt of the same plan, if it has been read
+	branch  map[string]step[C] // by the verdicts of the outcomes
 }
 
 type step[C any] struct {
@@ -24,19 +24,19 @@ type step[C any] struct {
 	to   *node[C]
 }
 
-// A source is a plan being read, attempt by attempt.
+// A source is a plan that is being read, attempt by attempt.
 type source[C any] struct {
 	next func() (Attempt[C], bool)
 	stop func()
 }
 
-// futures is the part of the tree of all conversations that has been read.
+// futures is the tree of all possible continuations of a run, as far as it has been read.
 type futures[C any] struct {
 	l    *ledger[C]
 	live map[*source[C]]struct{} // to be stopped when no node needs them
 }
 
-// first is the first place of a plan.
+// first returns the first node of a plan.
 func (f *futures[C]) first(p Plan[C]) *node[C] {
 	if p == nil {
 		return &node[C]{end: true}
@@ -56,7 +56,7 @@ func (f *futures[C]) read(src *source[C]) *node[C] {
 	return &node[C]{src: src, attempt: a, keys: f.l.keys(a.Ask)}
 }
 
-// after is what follows at n from the answers o.
+// after returns what follows from the outcomes o at n, and the node that it leads to.
 func (f *futures[C]) after(n *node[C], o []Outcome) (Next[C], *node[C]) {
 	verdicts := make([]byte, len(o))
 	for i := range o {
@@ -67,7 +67,7 @@ func (f *futures[C]) after(n *node[C], o []Outcome) (Next[C], *node[C]) {
 		return s.next, s.to
 	}
 	s.next = n.attempt.Then(o)
-	if s.next.leads() {
+	if s.next.leavesPlan() {
 		s.to = f.first(s.next.Plan)
 	} else {
 		if n.rest == nil {
@@ -82,8 +82,8 @@ func (f *futures[C]) after(n *node[C], o []Outcome) (Next[C], *node[C]) {
 	return s.next, s.to
 }
 
-// keep forgets all futures but those that begin at n.
-func (f *futures[C]) keep(n *node[C]) {
+// prune discards all futures except those that begin at n.
+func (f *futures[C]) prune(n *node[C]) {
 	if len(f.live) < 2 {
 		return
 	}
@@ -122,9 +122,9 @@ func (f *futures[C]) close() {
 	clear(f.live)
 }
 
-// A wish is an open question with the probability that the plan will ask it
-// before it asks anything that is not read yet.
-type wish[C any] struct {
+// A request is a candidate without an outcome. Its score is the probability that the plan will ask
+// about it before it asks about anything that has not been read yet.
+type request[C any] struct {
 	candidate C
 	attempt   Attempt[C]
 	key       Digest
@@ -132,19 +132,19 @@ type wish[C any] struct {
 }
 
 const (
-	samples    = 16   // joint answers drawn for a batch with several open questions
-	improbable = 1e-4 // futures not worth a look
+	samples   = 16   // guesses drawn for a batch with several open candidates
+	minChance = 1e-4 // futures that are less likely are ignored
 )
 
-// likeliest collects about n open questions from the futures that begin at n,
+// likeliest returns about n candidates without an outcome from the futures that begin at a node,
 // the likeliest futures first.
-func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wish[C] {
-	var wishes []wish[C]
+func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []request[C] {
+	var requests []request[C]
 	index := map[Digest]int{}
-	queue := &outlook[C]{{at: at, chance: 1}}
-	for looked := 0; queue.Len() > 0 && len(wishes) < n && looked < 32*n; looked++ {
-		p := heap.Pop(queue).(prospect[C])
-		if p.chance < improbable {
+	queue := &futureHeap[C]{{at: at, chance: 1}}
+	for looked := 0; queue.Len() > 0 && len(requests) < n && looked < 32*n; looked++ {
+		p := heap.Pop(queue).(future[C])
+		if p.chance < minChance {
 			break
 		}
 		if p.at == nil {
@@ -165,28 +165,28 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []wi
 			}
 			j, ok := index[k]
 			if !ok {
-				j = len(wishes)
+				j = len(requests)
 				index[k] = j
-				wishes = append(wishes, wish[C]{candidate: at.attempt.Ask[i], attempt: at.attempt, key: k})
+				requests = append(requests, request[C]{candidate: at.attempt.Ask[i], attempt: at.attempt, key: k})
 			}
-			wishes[j].score += p.chance
+			requests[j].score += p.chance
 		}
 		switch {
 		case len(open) == 0 || at.attempt.Guess == GuessAny:
-			f.spread(queue, p, open)
+			f.expand(queue, p, open)
 		case at.attempt.Guess == GuessBoring:
-			f.refuse(queue, p, open)
+			f.expandBoring(queue, p, open)
 		}
 	}
-	return wishes
+	return requests
 }
 
-// spread puts the futures that follow a prospect into the queue.
-func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
+// expand adds to the queue the futures that continue p, under guesses for the candidates in open.
+func (f *futures[C]) expand(queue *futureHeap[C], p future[C], open []int) {
 	a := p.at.attempt
-	known := f.answers(p.at)
+	known := f.knownOutcomes(p.at)
 	follow := func(guess []Outcome, chance float64) {
-		heap.Push(queue, prospect[C]{from: p.at, guess: guess, chance: p.chance * chance})
+		heap.Push(queue, future[C]{from: p.at, guess: guess, chance: p.chance * chance})
 	}
 	chance := f.chance(a)
 	switch len(open) {
@@ -198,26 +198,26 @@ func (f *futures[C]) spread(queue *outlook[C], p prospect[C], open []int) {
 		follow(yes, chance)
 		follow(known, 1-chance)
 	default:
-		for _, d := range f.draw(p.at, known, open, chance) {
+		for _, d := range f.sample(p.at, known, open, chance) {
 			follow(d.guess, d.chance)
 		}
 	}
 }
 
-// refuse puts the one future into the queue in which all open questions are boring:
-// that can be guessed without evidence.
-func (f *futures[C]) refuse(queue *outlook[C], p prospect[C], open []int) {
-	guess := f.answers(p.at)
+// expandBoring adds to the queue the only future that can be guessed without evidence: that all
+// candidates in open are boring.
+func (f *futures[C]) expandBoring(queue *futureHeap[C], p future[C], open []int) {
+	guess := f.knownOutcomes(p.at)
 	chance := p.chance
 	for _, i := range open {
 		guess[i].Verdict = Boring
 		chance *= 1 - f.chance(p.at.attempt)
 	}
-	heap.Push(queue, prospect[C]{from: p.at, guess: guess, chance: chance})
+	heap.Push(queue, future[C]{from: p.at, guess: guess, chance: chance})
 }
 
-// answers is what is known of the answers to an attempt.
-func (f *futures[C]) answers(at *node[C]) []Outcome {
+// knownOutcomes returns the outcomes of an attempt as far as they are known.
+func (f *futures[C]) knownOutcomes(at *node[C]) []Outcome {
 	known := make([]Outcome, len(at.keys))
 	for i, k := range at.keys {
 		known[i] = f.l.known[k]
@@ -225,7 +225,7 @@ func (f *futures[C]) answers(at *node[C]) []Outcome {
 	return known
 }
 
-// chance is how likely a question of an attempt is interesting.
+// chance returns the estimated probability that a candidate of an attempt is interesting.
 func (f *futures[C]) chance(a Attempt[C]) float64 {
 	if a.Chance > 0 && a.Chance < 1 {
 		return a.Chance
@@ -233,19 +233,18 @@ func (f *futures[C]) chance(a Attempt[C]) float64 {
 	return f.l.rate(a.Pass).chance()
 }
 
-// A drawn is a joint answer to a batch and how often it came up.
-type drawn struct {
+// A weightedGuess holds guessed outcomes of a batch and their probability.
+type weightedGuess struct {
 	guess  []Outcome
 	chance float64
 }
 
-// draw samples joint answers to the open questions of a batch. The draws depend
-// on the questions alone, so that the same futures come up again when one of the
-// answers is in.
-func (f *futures[C]) draw(at *node[C], known []Outcome, open []int, chance float64) []drawn {
+// sample draws guesses for the candidates of a batch that are still open. The draws depend only on
+// the candidates, so that the same futures come up again when one of the outcomes is known.
+func (f *futures[C]) sample(at *node[C], known []Outcome, open []int, chance float64) []weightedGuess {
 	seed := at.keys[0]
 	random := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:]), binary.LittleEndian.Uint64(seed[8:])))
-	var out []drawn
+	var out []weightedGuess
 	index := map[string]int{}
 	for range samples {
 		verdicts := make([]byte, len(known))
@@ -267,30 +266,30 @@ func (f *futures[C]) draw(at *node[C], known []Outcome, open []int, chance float
 		if !ok {
 			k = len(out)
 			index[string(verdicts)] = k
-			out = append(out, drawn{guess: guess})
+			out = append(out, weightedGuess{guess: guess})
 		}
 		out[k].chance += 1.0 / samples
 	}
 	return out
 }
 
-// A prospect is a future and how likely it is. Where it leads is worked out only
-// when its turn comes: that means making candidates.
-type prospect[C any] struct {
-	at     *node[C] // nil: where the guess leads from another node
+// A future is a node that the run may reach, and the probability that it does. The node is
+// determined only when the future's turn comes, because that may require building candidates.
+type future[C any] struct {
+	at     *node[C] // nil: the node that guess leads to from the node from
 	from   *node[C]
 	guess  []Outcome
 	chance float64
 }
 
-// An outlook is a heap of prospects, the likeliest on top.
-type outlook[C any] []prospect[C]
+// A futureHeap is a heap of futures with the likeliest on top.
+type futureHeap[C any] []future[C]
 
-func (o outlook[C]) Len() int           { return len(o) }
-func (o outlook[C]) Less(i, j int) bool { return o[i].chance > o[j].chance }
-func (o outlook[C]) Swap(i, j int)      { o[i], o[j] = o[j], o[i] }
-func (o *outlook[C]) Push(x any)        { *o = append(*o, x.(prospect[C])) }
-func (o *outlook[C]) Pop() any {
+func (o futureHeap[C]) Len() int           { return len(o) }
+func (o futureHeap[C]) Less(i, j int) bool { return o[i].chance > o[j].chance }
+func (o futureHeap[C]) Swap(i, j int)      { o[i], o[j] = o[j], o[i] }
+func (o *futureHeap[C]) Push(x any)        { *o = append(*o, x.(future[C])) }
+func (o *futureHeap[C]) Pop() any {
 	x := (*o)[len(*o)-1]
 	*o = (*o)[:len(*o)-1]
 	return x

@@ -42,8 +42,9 @@ func TestCached(t *testing.T) {
 	}
 }
 
-// TestCachedStoresNoCancelledAnswer, neither a verdict nor an error.
-func TestCachedStoresNoCancelledAnswer(t *testing.T) {
+// TestCachedStoresNoCanceledAnswer checks that a canceled test stores neither a verdict nor an
+// error.
+func TestCachedStoresNoCanceledAnswer(t *testing.T) {
 	cause := errors.New("stop")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	store := &reduce.Memory{}
@@ -55,7 +56,7 @@ func TestCachedStoresNoCancelledAnswer(t *testing.T) {
 		t.Errorf("%v, %v", out, err)
 	}
 	if _, ok := store.Get(key("a")); ok || o.Misses() > 0 {
-		t.Error("a cancelled answer was stored")
+		t.Error("the outcome of a canceled test was stored")
 	}
 }
 
@@ -80,7 +81,7 @@ func TestCachedAtOnce(t *testing.T) {
 	}
 }
 
-// full is a store that cannot store.
+// full is a store that fails to store.
 type full struct{ reduce.Memory }
 
 func (*full) Put(reduce.Digest, reduce.Outcome) error { return errors.New("disk full") }
@@ -92,12 +93,12 @@ func TestCachedStoreError(t *testing.T) {
 	}
 }
 
-// TestBudget: a run that ends early has committed a beginning of the whole run.
+// TestBudget checks that a run that ends early has committed a prefix of the whole run.
 func TestBudget(t *testing.T) {
 	for seed := range uint64(10) {
 		start := upTo(10)
-		r := reduce.Runner[[]int]{Oracle: fickle(seed, start), Key: dd.Key, Size: count}
-		_, want, err := run(context.Background(), r, start, zoo(seed))
+		r := reduce.Runner[[]int]{Oracle: randomOracle(seed, start), Key: dd.Key, Size: count}
+		_, want, err := run(context.Background(), r, start, somePass(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +112,7 @@ func TestBudget(t *testing.T) {
 					return r.Oracle.Test(ctx, c)
 				}), tests)
 				name := fmt.Sprintf("seed %d, %d tests, %d workers", seed, tests, workers)
-				best, got, err := run(context.Background(), q, start, zoo(seed))
+				best, got, err := run(context.Background(), q, start, somePass(seed))
 				if used.Load() > int64(tests) {
 					t.Errorf("%s: %d were used", name, used.Load())
 				}
@@ -152,7 +153,7 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// TestRecordedLogIsASnapshot: what is recorded later does not show in it.
+// TestRecordedLogIsASnapshot checks that a log does not change when more is recorded.
 func TestRecordedLogIsASnapshot(t *testing.T) {
 	o := &reduce.Recorded[int]{Oracle: reduce.Predicate(func(int) bool { return true })}
 	o.Test(context.Background(), 1)

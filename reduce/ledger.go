@@ -2,16 +2,16 @@ package reduce
 
 import "encoding/binary"
 
-// A ledger is what a run has committed: the one place where order is made.
-// Both runners write to it, from the goroutine that called Run.
+// A ledger records what a run has committed. It is the only place that determines the order. Both
+// ways of running a plan write to it, from the goroutine that called Run.
 type ledger[C any] struct {
 	r         *Runner[C]
-	known     map[Digest]Outcome  // answers, committed or not
-	committed map[Digest]struct{} // questions whose answer has counted
-	unique    uint64              // makes keys where the runner has none
+	known     map[Digest]Outcome  // outcomes of all tests, committed or not
+	committed map[Digest]struct{} // candidates whose outcome has been committed
+	unique    uint64              // the last key made up for a runner without Key
 	best      C
 	size      Size // of best
-	current   Size // of the value moved to last
+	current   Size // of the current value
 	pass      string
 	rates     map[string]*rate
 }
@@ -22,7 +22,7 @@ func newLedger[C any](r *Runner[C], start C) *ledger[C] {
 	}
 }
 
-// keys names the questions of an attempt.
+// keys returns the keys of the candidates of an attempt.
 func (l *ledger[C]) keys(cs []C) []Digest {
 	keys := make([]Digest, len(cs))
 	for i, c := range cs {
@@ -36,14 +36,15 @@ func (l *ledger[C]) keys(cs []C) []Digest {
 	return keys
 }
 
-// commit makes the answers to an attempt count and takes the step they lead to.
+// commit commits the outcomes of an attempt, which must be known, and makes the move that follows
+// from them, if any.
 func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Next[C]) (Next[C], error) {
-	l.turnTo(a.Pass)
+	l.enterPass(a.Pass)
 	outs := make([]Outcome, len(keys))
 	for i, k := range keys {
 		outs[i] = l.known[k]
 		_, repeat := l.committed[k]
-		l.observe(Event{Kind: Answered, Candidate: l.name(k), Verdict: outs[i].Verdict, Repeat: repeat, Pass: a.Pass, Note: a.Note})
+		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: repeat, Pass: a.Pass, Note: a.Note})
 		if l.r.Key == nil {
 			delete(l.known, k)
 		} else {
@@ -77,8 +78,8 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 	return n, nil
 }
 
-// turnTo notes that the attempts from here on are of another pass.
-func (l *ledger[C]) turnTo(pass string) {
+// enterPass notes that the attempts from here on belong to a pass.
+func (l *ledger[C]) enterPass(pass string) {
 	if pass == l.pass {
 		return
 	}
@@ -104,11 +105,11 @@ func (l *ledger[C]) started(start C, out Outcome) {
 }
 
 func (l *ledger[C]) asked(a Attempt[C], k Digest) {
-	l.observe(Event{Kind: Asked, Candidate: l.name(k), Pass: a.Pass, Note: a.Note})
+	l.observe(Event{Kind: Asked, Candidate: l.shown(k), Pass: a.Pass, Note: a.Note})
 }
 
 func (l *ledger[C]) stopped(err error) {
-	l.turnTo("")
+	l.enterPass("")
 	l.observe(Event{Kind: Stopped, Size: l.size, Err: err})
 }
 
@@ -119,8 +120,9 @@ func (l *ledger[C]) measure(c C) Size {
 	return l.r.Size(c)
 }
 
-// name is the key as events show it: made-up keys depend on what was read ahead.
-func (l *ledger[C]) name(k Digest) Digest {
+// shown returns the key that events show. It is zero if the runner has no Key: made-up keys depend
+// on how far the plan was read ahead.
+func (l *ledger[C]) shown(k Digest) Digest {
 	if l.r.Key == nil {
 		return Digest{}
 	}
@@ -133,7 +135,7 @@ func (l *ledger[C]) observe(e Event) {
 	}
 }
 
-// A rate is how often the attempts of a pass have succeeded.
+// A rate counts how many candidates of a pass were interesting.
 type rate struct{ hits, all float64 }
 
 func (l *ledger[C]) rate(pass string) *rate {

@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// lookAhead keeps all workers busy with the questions the plan is likeliest to
-// ask, and commits answers in plan order.
+// lookAhead keeps all workers busy with the candidates that the plan is most likely to ask about,
+// and commits outcomes in plan order.
 //
-// It reads the plan into a tree of futures (see future.go), walks it best-first
-// by probability, and asks what the likeliest futures ask. Timing decides what
-// is asked ahead and what of that is thrown away, never what is committed.
+// It reads the plan into a tree of futures (see future.go), walks the tree best-first by
+// probability, and tests the candidates of the likeliest futures. Timing decides which candidates
+// are tested ahead and which of these tests are wasted, but never what is committed.
 func lookAhead[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan[C]) error {
 	ctx, cancel := context.WithCancelCause(ctx)
-	a := &asker[C]{
+	a := &scheduler[C]{
 		r: r, l: l, ctx: ctx, futures: &futures[C]{l: l, live: map[*source[C]]struct{}{}},
-		flight: map[Digest]*question{}, failed: map[Digest]error{}, answers: make(chan answer, r.Workers),
+		inFlight: map[Digest]*pending{}, failed: map[Digest]error{}, results: make(chan result, r.Workers),
 	}
 	defer a.futures.close()
 	defer func() {
 		cancel(context.Canceled)
 		for a.busy > 0 {
-			a.take(<-a.answers)
+			a.receive(<-a.results)
 		}
 	}()
 	at := a.futures.first(plan)
@@ -32,12 +32,12 @@ func lookAhead[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan
 		}
 		a.ask(at)
 		select {
-		case x := <-a.answers:
-			a.take(x)
+		case x := <-a.results:
+			a.receive(x)
 			for more := true; more; {
 				select {
-				case x := <-a.answers:
-					a.take(x)
+				case x := <-a.results:
+					a.receive(x)
 				default:
 					more = false
 				}
@@ -48,32 +48,33 @@ func lookAhead[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan
 	}
 }
 
-// An asker puts questions and takes the answers.
-type asker[C any] struct {
-	r       *Runner[C]
-	l       *ledger[C]
-	ctx     context.Context // the run's; an asker lives no longer than lookAhead
-	futures *futures[C]
-	flight  map[Digest]*question
-	failed  map[Digest]error // machinery errors; one counts when its question's turn comes
-	busy    int              // goroutines under way, cancelled ones included
-	answers chan answer
+// A scheduler starts tests and receives their results.
+type scheduler[C any] struct {
+	r        *Runner[C]
+	l        *ledger[C]
+	ctx      context.Context // of the run; a scheduler lives no longer than lookAhead
+	futures  *futures[C]
+	inFlight map[Digest]*pending
+	failed   map[Digest]error // errors of the oracle; one counts only when its candidate's turn comes
+	busy     int              // running goroutines, including canceled ones
+	results  chan result
 }
 
-type question struct {
+type pending struct {
 	cancel context.CancelFunc
 	score  float64
 }
 
-type answer struct {
+type result struct {
 	key Digest
-	q   *question
+	q   *pending
 	out Outcome
 	err error
 }
 
-// advance commits while the answers are there and returns where it stands then.
-func (a *asker[C]) advance(at *node[C]) (*node[C], error) {
+// advance commits attempts as long as their outcomes are known, and returns the first node whose
+// outcomes are not.
+func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 	for !at.end {
 		for _, k := range at.keys {
 			if _, ok := a.l.known[k]; ok {
@@ -90,7 +91,7 @@ func (a *asker[C]) advance(at *node[C]) (*node[C], error) {
 		if err != nil {
 			return at, err
 		}
-		a.futures.keep(to)
+		a.futures.prune(to)
 		at = to
 		if a.ctx.Err() != nil {
 			return at, context.Cause(a.ctx)
@@ -99,26 +100,26 @@ func (a *asker[C]) advance(at *node[C]) (*node[C], error) {
 	return at, nil
 }
 
-// worthwhile is how likely a question must be to be put. Below it, more tests are
-// thrown away and no run is faster.
-func (a *asker[C]) worthwhile() float64 { return 0.5 / float64(a.r.Workers) }
+// minScore returns the probability from which a candidate is tested ahead. With a lower one, more
+// tests are wasted and no run is faster.
+func (a *scheduler[C]) minScore() float64 { return 0.5 / float64(a.r.Workers) }
 
-// ask hands the likeliest questions to free workers and takes back from their
-// workers those no likely future asks any more.
-func (a *asker[C]) ask(at *node[C]) {
+// ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
+// tests that no likely future needs anymore.
+func (a *scheduler[C]) ask(at *node[C]) {
 	wanted := a.futures.likeliest(at, 2*a.r.Workers, a.failed)
-	for _, q := range a.flight {
+	for _, q := range a.inFlight {
 		q.score = 0
 	}
 	waiting := wanted[:0]
 	for _, w := range wanted {
-		if q := a.flight[w.key]; q != nil {
+		if q := a.inFlight[w.key]; q != nil {
 			q.score = w.score
-		} else if w.score >= a.worthwhile() {
+		} else if w.score >= a.minScore() {
 			waiting = append(waiting, w)
 		}
 	}
-	slices.SortStableFunc(waiting, func(x, y wish[C]) int {
+	slices.SortStableFunc(waiting, func(x, y request[C]) int {
 		switch {
 		case x.score > y.score:
 			return -1
@@ -129,45 +130,45 @@ func (a *asker[C]) ask(at *node[C]) {
 	})
 	for i, w := range waiting {
 		if a.busy >= a.r.Workers {
-			a.callOff(len(waiting) - i)
+			a.cancelStale(len(waiting) - i)
 			return
 		}
-		a.put(w)
+		a.start(w)
 	}
 }
 
-// callOff cancels up to n stale questions. Their workers are free once the
-// oracle has returned; what it returns then does not count.
-func (a *asker[C]) callOff(n int) {
-	for k, q := range a.flight {
+// cancelStale cancels up to n tests that are no longer wanted. Their workers become free when the
+// oracle returns; what it returns is discarded.
+func (a *scheduler[C]) cancelStale(n int) {
+	for k, q := range a.inFlight {
 		if n > 0 && q.score == 0 {
 			q.cancel()
-			delete(a.flight, k)
+			delete(a.inFlight, k)
 			n--
 		}
 	}
 }
 
-func (a *asker[C]) put(w wish[C]) {
+func (a *scheduler[C]) start(w request[C]) {
 	a.l.asked(w.attempt, w.key)
 	ctx, cancel := context.WithCancel(a.ctx)
-	q := &question{cancel: cancel, score: w.score}
-	a.flight[w.key] = q
+	q := &pending{cancel: cancel, score: w.score}
+	a.inFlight[w.key] = q
 	a.busy++
 	go func() {
 		out, err := ask(ctx, a.r.Oracle, w.candidate)
-		a.answers <- answer{w.key, q, out, err}
+		a.results <- result{w.key, q, out, err}
 	}()
 }
 
-// take books an answer, unless its question was called off.
-func (a *asker[C]) take(x answer) {
+// receive records the result of a test, unless the test was canceled.
+func (a *scheduler[C]) receive(x result) {
 	a.busy--
 	x.q.cancel()
-	if a.flight[x.key] != x.q {
+	if a.inFlight[x.key] != x.q {
 		return
 	}
-	delete(a.flight, x.key)
+	delete(a.inFlight, x.key)
 	if x.err != nil {
 		a.failed[x.key] = x.err
 		return

@@ -1,6 +1,6 @@
 package reduce
 
-// Map turns a plan about As into one about the Bs that f makes of them.
+// Map returns p with f applied to every candidate.
 func Map[A, B any](p Plan[A], f func(A) B) Plan[B] {
 	return func(yield func(Attempt[B]) bool) {
 		for a := range p.each {
@@ -20,8 +20,8 @@ func mapAttempt[A, B any](a Attempt[A], f func(A) B) Attempt[B] {
 	return b
 }
 
-// mapNext maps what follows from the outcomes for asked. A candidate that was made for the
-// question is not made again.
+// mapNext maps what follows from the outcomes of the candidates in asked. If n moves to one of
+// them, it is reused instead of being built again.
 func mapNext[A, B any](n Next[A], asked []B, f func(A) B) Next[B] {
 	m := Next[B]{Moved: n.Moved, Took: n.Took}
 	switch {
@@ -36,14 +36,15 @@ func mapNext[A, B any](n Next[A], asked []B, f func(A) B) Next[B] {
 	return m
 }
 
-// A Lens takes a part out of a whole and replaces it by another.
+// A Lens gives access to a part of a whole: Get returns the part, and Put returns the whole with
+// the part replaced.
 type Lens[W, P any] struct {
 	Get func(W) P
 	Put func(W, P) W
 }
 
-// Through makes a pass on a part a pass on the whole: a pass on lines becomes one on bytes,
-// a pass on one file one on all.
+// Through turns a pass on a part into a pass on the whole: a pass on lines becomes a pass on
+// bytes, a pass on one file becomes a pass on all files.
 func Through[W, P any](l Lens[W, P], p Pass[P]) Pass[W] {
 	return func(w W) Plan[W] {
 		return func(yield func(Attempt[W]) bool) {

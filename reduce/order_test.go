@@ -14,22 +14,22 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// slow is an oracle that takes a while, another for every candidate and seed. It
-// looks at its context unless deaf is set, and then it lies: what a cancelled
-// question brings must not count.
+// slow is an oracle that takes a time that depends on the candidate and the seed. It returns early
+// when its context is done, unless ignoresContext is set. A canceled test returns a random verdict,
+// which must not count.
 type slow struct {
-	oracle  reduce.Oracle[[]int]
-	seed    uint64
-	deaf    bool
-	running atomic.Int64
-	lies    atomic.Int64
+	oracle         reduce.Oracle[[]int]
+	seed           uint64
+	ignoresContext bool
+	running        atomic.Int64
+	canceled       atomic.Int64
 }
 
 func (o *slow) Test(ctx context.Context, c []int) (reduce.Outcome, error) {
 	o.running.Add(1)
 	defer o.running.Add(-1)
 	wait := time.Duration(1+number(o.seed, c)%50) * time.Millisecond
-	if o.deaf {
+	if o.ignoresContext {
 		time.Sleep(wait)
 	} else {
 		select {
@@ -38,37 +38,36 @@ func (o *slow) Test(ctx context.Context, c []int) (reduce.Outcome, error) {
 		}
 	}
 	if ctx.Err() != nil {
-		o.lies.Add(1)
+		o.canceled.Add(1)
 		return reduce.Outcome{Verdict: reduce.Verdict(number(o.seed, c) >> 9 % 3), Evidence: []byte{7}}, nil
 	}
 	return o.oracle.Test(ctx, c)
 }
 
-// TestOrderDoesNotDependOnTiming: with tests that take all kinds of times, in any
-// number, the committed events are those of one worker, and nothing is left
-// running afterwards.
+// TestOrderDoesNotDependOnTiming checks that, whatever the duration of tests and the number of
+// workers, the committed events are those of one worker, and no test is left running afterwards.
 func TestOrderDoesNotDependOnTiming(t *testing.T) {
-	lies := int64(0)
-	for seed := range uint64(20) {
+	canceled := int64(0)
+	for seed := range uint64(10) {
 		synctest.Test(t, func(t *testing.T) {
 			start := upTo(6 + int(seed)%7)
-			r := reduce.Runner[[]int]{Oracle: fickle(seed, start)}
+			r := reduce.Runner[[]int]{Oracle: randomOracle(seed, start)}
 			if seed%3 > 0 {
 				r.Key = dd.Key
 			}
 			if seed%2 > 0 {
 				r.Size = count
 			}
-			best, want, err := reducetest.Committed(r, start, zoo(seed))
+			best, want, err := reducetest.Committed(r, start, somePass(seed))
 			if err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			for _, n := range reducetest.Workers[1:] {
-				o := &slow{oracle: r.Oracle, seed: seed + uint64(n), deaf: seed%5 == 0}
+				o := &slow{oracle: r.Oracle, seed: seed + uint64(n), ignoresContext: seed%5 == 0}
 				cache := &reduce.Cached[[]int]{Oracle: o, Key: dd.Key, Store: &reduce.Memory{}}
 				q := r
 				q.Oracle, q.Workers = cache, n
-				got, events, err := reducetest.Committed(q, start, zoo(seed))
+				got, events, err := reducetest.Committed(q, start, somePass(seed))
 				name := fmt.Sprintf("seed %d, %d workers", seed, n)
 				if err != nil || !slices.Equal(got, best) {
 					t.Errorf("%s: %v, %v, want %v", name, got, err, best)
@@ -77,19 +76,19 @@ func TestOrderDoesNotDependOnTiming(t *testing.T) {
 				if o.running.Load() > 0 {
 					t.Errorf("%s: %d tests are still running", name, o.running.Load())
 				}
-				lies += o.lies.Load()
-				truthful(t, name, cache.Store.(*reduce.Memory), r.Oracle, start, zoo(seed))
+				canceled += o.canceled.Load()
+				checkStore(t, name, cache.Store.(*reduce.Memory), r.Oracle, start, somePass(seed))
 			}
 		})
 	}
-	if lies == 0 {
-		t.Error("no question was ever called off: the test tests nothing")
+	if canceled == 0 {
+		t.Error("no test was ever canceled, so the test shows nothing")
 	}
 }
 
-// truthful sees that a store holds nothing but what the oracle says of the
-// candidates a pass may ask about first.
-func truthful(t *testing.T, name string, m *reduce.Memory, o reduce.Oracle[[]int], start []int, p reduce.Pass[[]int]) {
+// checkStore checks that the outcomes in a store are those of the oracle, for all candidates that a
+// pass asks about.
+func checkStore(t *testing.T, name string, m *reduce.Memory, o reduce.Oracle[[]int], start []int, p reduce.Pass[[]int]) {
 	t.Helper()
 	asked, _ := reducetest.Trace(t, start, p, o)
 	for _, q := range asked {
@@ -99,26 +98,22 @@ func truthful(t *testing.T, name string, m *reduce.Memory, o reduce.Oracle[[]int
 	}
 }
 
-// TestOrderWithRealGoroutines is for the race detector.
+// TestOrderWithRealGoroutines is TestOrderDoesNotDependOnTiming for the race detector.
 func TestOrderWithRealGoroutines(t *testing.T) {
-	seeds := uint64(40)
-	if testing.Short() {
-		seeds = 20
-	}
-	for seed := range seeds {
+	for seed := range uint64(20) {
 		start := upTo(6 + int(seed)%7)
-		r := reduce.Runner[[]int]{Oracle: fickle(seed, start)}
+		r := reduce.Runner[[]int]{Oracle: randomOracle(seed, start)}
 		if seed%3 > 0 {
 			r.Key = dd.Key
 		}
-		best, want, err := reducetest.Committed(r, start, zoo(seed))
+		best, want, err := reducetest.Committed(r, start, somePass(seed))
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		for _, n := range reducetest.Workers[1:] {
 			q := r
 			q.Workers = n
-			got, events, err := reducetest.Committed(q, start, zoo(seed))
+			got, events, err := reducetest.Committed(q, start, somePass(seed))
 			name := fmt.Sprintf("seed %d, %d workers", seed, n)
 			if err != nil || !slices.Equal(got, best) {
 				t.Errorf("%s: %v, %v, want %v", name, got, err, best)
@@ -128,12 +123,12 @@ func TestOrderWithRealGoroutines(t *testing.T) {
 	}
 }
 
-// TestWildKeepsTheRules: the plans these tests are made of are proper plans.
-func TestWildKeepsTheRules(t *testing.T) {
-	for seed := range uint64(20) {
+// TestRandomPassKeepsTheRules checks that the random passes of these tests are proper passes.
+func TestRandomPassKeepsTheRules(t *testing.T) {
+	for seed := range uint64(10) {
 		start := upTo(8)
 		reducetest.Pass(t, reducetest.Subject[[]int]{
-			Start: start, Pass: wild(seed, 5), Key: dd.Key, Oracle: fickle(seed, start), Show: func(c []int) string { return fmt.Sprint(c) },
+			Start: start, Pass: randomPass(seed, 5), Key: dd.Key, Oracle: randomOracle(seed, start), Show: func(c []int) string { return fmt.Sprint(c) },
 		})
 	}
 }

@@ -3,69 +3,70 @@ package reduce
 // A Pass is an algorithm: it plans what to try on the current value.
 type Pass[C any] func(current C) Plan[C]
 
-// A Plan is a lazy, ordered sequence of attempts. It is pure and can be ranged over any
-// number of times. A nil plan has no attempts.
+// A Plan is a lazy, ordered sequence of attempts. It is pure and can be ranged over any number of
+// times. A nil plan has no attempts.
 type Plan[C any] func(yield func(Attempt[C]) bool)
 
 // An Attempt is one step of a plan.
 type Attempt[C any] struct {
-	// Ask holds the candidates to test: one, or several at once.
+	// Ask holds the candidates to test: one, or several at once. It may be empty.
 	Ask []C
 
-	// Then returns what follows from the outcomes, which come in the order of Ask. It is
-	// pure: a runner that looks ahead calls it with outcomes that it only guesses.
+	// Then returns what follows from the outcomes, which are in the order of Ask. It must be
+	// pure: a runner that looks ahead also calls it with outcomes that it guesses.
 	Then func([]Outcome) Next[C]
 
 	Hint
 }
 
-// A Hint tells runners and people about an attempt. It never changes what is committed.
+// A Hint describes an attempt to runners and people. It never changes what is committed.
 type Hint struct {
-	// Chance is the plan's estimate that each candidate is interesting. It decides what is
-	// asked ahead of its turn. 0: the runner uses its own estimate.
+	// Chance is the plan's estimate of the probability that each candidate is interesting. It
+	// decides which candidates are tested ahead of their turn. If it is 0, the runner uses its
+	// own estimate.
 	Chance float64
 
-	// Guess says which outcomes a runner may guess to look past the attempt.
+	// Guess limits the outcomes that a runner may guess to look past the attempt.
 	Guess Guess
 
 	// Pass and Note are for people: "ddmin", "complement 3/8".
 	Pass, Note string
 }
 
-// A Guess says how far a runner may look past an attempt before its outcomes are known.
+// A Guess tells which outcomes a runner may guess to look past an attempt before it is answered.
 type Guess uint8
 
 const (
-	GuessAny    Guess = iota // Then looks at verdicts only: guess any
-	GuessBoring              // Then looks at the evidence of interesting candidates: guess that all are boring
-	GuessNone                // Then looks at all evidence: do not look past the attempt
+	GuessAny    Guess = iota // any outcomes: Then uses only verdicts
+	GuessBoring              // that all are boring: Then uses the evidence of the other candidates
+	GuessNone                // none: Then uses all evidence
 )
 
 // Next is what follows from the outcomes of an attempt.
 type Next[C any] struct {
-	// Plan replaces the plan that the attempt is part of. Nil: continue with the attempt
-	// after it, or, after a move, end.
+	// Plan replaces the plan that the attempt is part of. If it is nil, the plan continues with
+	// the following attempt, or ends if Moved is set.
 	Plan Plan[C]
 
-	// Current is the new current value, if Moved. It must have been found interesting. A
-	// batch may answer without moving.
+	// Current is the new current value if Moved is set. It must have been found interesting.
+	// An attempt may also replace the plan without moving.
 	Current C
 	Moved   bool
 
-	// Took says which of the candidates Current is, counting from 1. It is a hint that
-	// saves making large values twice; 0 says nothing.
+	// Took is the index of Current among the candidates, counting from 1, or 0 if it is not
+	// known. It is a hint that saves building large values twice.
 	Took int
 }
 
-// leads reports whether n leaves the plan it came from.
-func (n Next[C]) leads() bool { return n.Moved || n.Plan != nil }
+// leavesPlan reports whether n leaves the plan that it came from.
+func (n Next[C]) leavesPlan() bool { return n.Moved || n.Plan != nil }
 
-// Try asks about c and, if it is interesting, moves there and follows next.
+// Try returns an attempt that tests c and, if it is interesting, moves to it and follows next.
 func Try[C any](c C, next Plan[C]) Attempt[C] {
 	return Expect(Interesting, c, Next[C]{Plan: next, Current: c, Moved: true, Took: 1})
 }
 
-// Expect asks about c and, if the verdict is v, continues with next.
+// Expect returns an attempt that tests c and, if the verdict is v, continues with next.
 func Expect[C any](v Verdict, c C, next Next[C]) Attempt[C] {
 	return AskAll([]C{c}, func(o []Outcome) Next[C] {
 		if o[0].Verdict != v {
@@ -75,7 +76,7 @@ func Expect[C any](v Verdict, c C, next Next[C]) Attempt[C] {
 	})
 }
 
-// AskAll asks about several candidates at once and passes all outcomes to then.
+// AskAll returns an attempt that tests several candidates at once and passes all outcomes to then.
 func AskAll[C any](cs []C, then func([]Outcome) Next[C]) Attempt[C] {
 	return Attempt[C]{Ask: cs, Then: then}
 }

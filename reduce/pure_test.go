@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -18,14 +19,13 @@ const module = "github.com/whittle-dd/whittle/"
 // pure lists the packages that do no I/O, read no clock and keep no global state.
 var pure = []string{"reduce", "internal/stage", "internal/formula", "dd", "internal/lex", "text", "tree", "trace"}
 
-// impure is what they must not import, with everything below it. Of os and the
-// like nothing is harmless; context is there to be passed on.
+// impure lists the packages that they must not import, with everything below them.
 var impure = []string{
 	"os", "net", "time", "log", "syscall", "io/fs", "io/ioutil", "plugin", "testing", "expvar", "flag", "embed",
 	"math/rand", "crypto/rand", "runtime", "unsafe", "golang.org/x/sys",
 }
 
-// seeded is what they may use of math/rand/v2: generators with a seed.
+// seeded lists what they may use of math/rand/v2: generators with a seed.
 var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "ChaCha8", "Zipf", "Source"}
 
 // layers lists the packages of the project by path; each may import only those before it.
@@ -66,7 +66,7 @@ func TestPure(t *testing.T) {
 	}
 }
 
-// TestLayers checks that dependencies point up the list of packages only.
+// TestLayers checks that packages import only those that precede them in the list.
 func TestLayers(t *testing.T) {
 	for dir, files := range sources(t) {
 		from := layer(dir)
@@ -88,7 +88,7 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// layer returns the place of a package in the list, -1 if it is not there.
+// layer returns the index of a package in the list, or -1 if it is not there.
 func layer(dir string) int {
 	if strings.HasPrefix(dir, "bench/") || strings.HasPrefix(dir, "examples/") {
 		dir = "bench"
@@ -104,10 +104,21 @@ func imports(f *ast.File) (paths []string) {
 	return paths
 }
 
-// sources are the files of the module, tests left out, by directory and name.
-// What is not part of the module or stands on its own is left out too.
+// sources returns the source files of the module by directory and name, without tests, test data
+// and nested modules. Only the files of pure packages are parsed beyond their imports.
 func sources(t *testing.T) map[string]map[string]*ast.File {
 	t.Helper()
+	out, err := parsed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(out["reduce"]) == 0 || len(out["dd"]) == 0 {
+		t.Fatal("the packages were not found")
+	}
+	return out
+}
+
+var parsed = sync.OnceValues(func() (map[string]map[string]*ast.File, error) {
 	out := map[string]map[string]*ast.File{}
 	root := os.DirFS("..")
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -129,22 +140,20 @@ func sources(t *testing.T) map[string]map[string]*ast.File {
 		if err != nil {
 			return err
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, src, 0)
+		dir := path.Dir(name)
+		mode := parser.ImportsOnly
+		if slices.Contains(pure, dir) {
+			mode = 0
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, src, mode)
 		if err != nil {
 			return err
 		}
-		dir := path.Dir(name)
 		if out[dir] == nil {
 			out[dir] = map[string]*ast.File{}
 		}
 		out[dir][name] = f
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(out["reduce"]) == 0 || len(out["dd"]) == 0 {
-		t.Fatal("the packages were not found")
-	}
-	return out
-}
+	return out, err
+})

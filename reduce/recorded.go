@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Recorded keeps every question an oracle has answered, in the order in which
-// the answers came: for tests, statistics, and replaying a slow experiment.
+// Recorded is an oracle that calls another one and records every candidate and its outcome, in the
+// order in which the tests finish. It is for tests, statistics, and replaying a slow experiment.
 type Recorded[C any] struct {
 	Oracle Oracle[C]
 
@@ -14,12 +14,13 @@ type Recorded[C any] struct {
 	log []Record[C]
 }
 
-// A Record is one question and its answer.
+// A Record is a candidate and its outcome.
 type Record[C any] struct {
 	Candidate C
 	Outcome   Outcome
 }
 
+// Test tests c and records the outcome. It does not record tests that return an error.
 func (o *Recorded[C]) Test(ctx context.Context, c C) (Outcome, error) {
 	out, err := ask(ctx, o.Oracle, c)
 	if err != nil {
@@ -31,7 +32,7 @@ func (o *Recorded[C]) Test(ctx context.Context, c C) (Outcome, error) {
 	return out, nil
 }
 
-// Log is what has been answered so far.
+// Log returns the records so far.
 func (o *Recorded[C]) Log() []Record[C] {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -6,37 +6,51 @@ import (
 	"fmt"
 )
 
-// A Runner walks plans and asks the oracle.
+// A Runner walks plans and asks the oracle about their candidates.
 //
-// With one worker it asks one question after the other. With more it also asks
-// what the plan would ask next under the answers it thinks likely. What is
-// committed is the same.
+// With one worker it tests one candidate after another. With more workers it also tests candidates
+// ahead of their turn: those that the plan would ask about next, given the outcomes that are
+// likely. What is committed is the same.
 type Runner[C any] struct {
-	Oracle  Oracle[C]
-	Key     func(C) Digest      // equal keys are one question; nil: every question is its own
-	Size    func(C) Size        // ranks values; nil: the last value moved to is the best
-	Workers int                 // questions under way at once; 0 is 1
-	Accept  func(C, Size) error // gets every new best with its size, in commit order, before its event
-	Observe func(Event)         // gets every event, from one goroutine
+	Oracle Oracle[C]
+
+	// Key identifies candidates: of those with equal keys only one is tested. If Key is nil,
+	// every candidate is tested.
+	Key func(C) Digest
+
+	// Size ranks values. If it is nil, the last value moved to is the best.
+	Size func(C) Size
+
+	Workers int // tests to run at once; 0 means 1
+
+	// Accept is called with every new best value and its size, in commit order, before the
+	// event that reports it. An error ends the run.
+	Accept func(C, Size) error
+
+	// Observe is called with every event, always from the same goroutine.
+	Observe func(Event)
 }
 
-// ErrNotInteresting is returned by Run for a start the oracle does not find
-// interesting; the error is a [*NotInterestingError].
+// ErrNotInteresting is the error that Run returns if the oracle does not find the start
+// interesting. The error is a [*NotInterestingError].
 var ErrNotInteresting = errors.New("the original is not interesting")
 
-// A NotInterestingError carries what the oracle said about the original.
+// A NotInterestingError holds the outcome of the test of an original that is not interesting. It
+// matches [ErrNotInteresting].
 type NotInterestingError struct{ Outcome Outcome }
 
 func (e *NotInterestingError) Error() string {
-	return fmt.Sprintf("%v: the test says %v", ErrNotInteresting, e.Outcome.Verdict)
+	return fmt.Sprintf("%v: the test finds it %v", ErrNotInteresting, e.Outcome.Verdict)
 }
 
+// Is reports whether target is [ErrNotInteresting].
 func (e *NotInterestingError) Is(target error) bool { return target == ErrNotInteresting }
 
-// Run asks about start, then follows the plan of p from there, and returns the
-// smallest value it moved to. It returns the best so far also with an error: one
-// of the oracle's, of Accept's, or the cause of ctx's end. Nothing it started is
-// running any more when it returns.
+// Run tests start, follows the plan of p from there, and returns the smallest value that it moved
+// to.
+//
+// If the oracle or Accept returns an error, or ctx is done, Run returns that error, or the cause of
+// ctx, together with the best value so far. When Run returns, every test that it started has ended.
 func (r *Runner[C]) Run(ctx context.Context, start C, p Pass[C]) (best C, err error) {
 	l := newLedger(r, start)
 	defer func() { l.stopped(err) }()
@@ -56,18 +70,18 @@ func (r *Runner[C]) Run(ctx context.Context, start C, p Pass[C]) (best C, err er
 	return l.best, err
 }
 
-// inSequence asks one question after the other: the meaning of a plan.
+// inSequence tests one candidate after another. It defines the meaning of a plan.
 func inSequence[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan[C]) error {
 	for plan != nil {
 		var next Plan[C]
 		var failed error
 		for a := range plan {
-			n, err := answerAll(ctx, r, l, a)
+			n, err := testAll(ctx, r, l, a)
 			if err != nil {
 				failed = err
 				break
 			}
-			if n.leads() {
+			if n.leavesPlan() {
 				next = n.Plan
 				break
 			}
@@ -80,8 +94,8 @@ func inSequence[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Pla
 	return nil
 }
 
-func answerAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C]) (Next[C], error) {
-	if ctx.Err() != nil { // also where all answers are known
+func testAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C]) (Next[C], error) {
+	if ctx.Err() != nil { // even if all outcomes are known
 		return Next[C]{}, context.Cause(ctx)
 	}
 	keys := l.keys(a.Ask)
@@ -99,8 +113,8 @@ func answerAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt
 	return l.commit(a, keys, a.Then)
 }
 
-// ask puts one question. An answer that comes after the context has ended is
-// not an answer: the test may have been killed half-way.
+// ask tests one candidate. It discards an outcome that arrives after ctx is done, because the test
+// may have been killed before it finished.
 func ask[C any](ctx context.Context, o Oracle[C], c C) (Outcome, error) {
 	if ctx.Err() != nil {
 		return Outcome{}, context.Cause(ctx)

@@ -14,8 +14,8 @@ import (
 
 func key(s string) reduce.Digest { return reduce.DigestOf([]byte(s)) }
 
-// seconds is how long a run takes when every test takes a second; that of the
-// start is not counted.
+// seconds returns how long a run takes when every test takes a second, without the test of the
+// start.
 func seconds(t *testing.T, workers int, p reduce.Pass[string], interesting func(string) bool) (took int) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -39,7 +39,7 @@ func seconds(t *testing.T, workers int, p reduce.Pass[string], interesting func(
 	return took
 }
 
-// row is n attempts, none of which needs another.
+// row returns a pass of n independent attempts.
 func row(n int) reduce.Pass[string] {
 	return func(string) reduce.Plan[string] {
 		return func(yield func(reduce.Attempt[string]) bool) {
@@ -52,7 +52,8 @@ func row(n int) reduce.Pass[string] {
 	}
 }
 
-// maze is a walk of n steps that turn on the answer, with even chances.
+// maze returns a pass of n steps, each of which depends on the verdict of the previous one. Both
+// verdicts are equally likely.
 func maze(n int) reduce.Pass[string] {
 	return func(path string) reduce.Plan[string] {
 		if len(path) == n {
@@ -76,7 +77,7 @@ func maze(n int) reduce.Pass[string] {
 	}
 }
 
-// batches asks k questions at once, n times.
+// batches returns a pass that tests k candidates at once, n times.
 func batches(n, k int) reduce.Pass[string] {
 	return func(at string) reduce.Plan[string] {
 		if len(at) == n {
@@ -121,8 +122,9 @@ func TestWorkersAreBusy(t *testing.T) {
 	}
 }
 
-// TestEqualKeysAreOneQuestion: asked twice, asked once.
-func TestEqualKeysAreOneQuestion(t *testing.T) {
+// TestEqualKeysAreTestedOnce checks that candidates with equal keys are tested once, in one batch
+// or in different ones.
+func TestEqualKeysAreTestedOnce(t *testing.T) {
 	again := func(string) reduce.Plan[string] {
 		return func(yield func(reduce.Attempt[string]) bool) {
 			for i := range 40 {
@@ -163,19 +165,19 @@ func TestEqualKeysAreOneQuestion(t *testing.T) {
 			}
 			for k, n := range calls {
 				if n != 1 {
-					t.Errorf("%d workers: %q was asked %d times", workers, k, n)
+					t.Errorf("%d workers: %q was tested %d times", workers, k, n)
 				}
 			}
 			if len(calls) != 11 || repeats != 110 {
-				t.Errorf("%d workers: %d questions, %d repeats, want 11 and 110", workers, len(calls), repeats)
+				t.Errorf("%d workers: %d tests, %d repeats, want 11 and 110", workers, len(calls), repeats)
 			}
 		})
 	}
 }
 
-// TestStaleQuestionsAreCalledOff: when an answer makes others pointless, their
-// workers are needed elsewhere.
-func TestStaleQuestionsAreCalledOff(t *testing.T) {
+// TestStaleTestsAreCanceled checks that tests that an outcome makes useless are canceled when their
+// workers are needed.
+func TestStaleTestsAreCanceled(t *testing.T) {
 	p := func(string) reduce.Plan[string] {
 		return func(yield func(reduce.Attempt[string]) bool) {
 			_ = yield(reduce.Try("good", row(8)("good"))) && yield(reduce.Try("endless 1", nil)) && yield(reduce.Try("endless 2", nil))
@@ -183,7 +185,7 @@ func TestStaleQuestionsAreCalledOff(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
-		calledOff := 0
+		canceled := 0
 		r := reduce.Runner[string]{Key: key, Workers: 3, Oracle: reduce.OracleFunc[string](func(ctx context.Context, s string) (reduce.Outcome, error) {
 			wait := time.Second
 			if strings.HasPrefix(s, "endless") {
@@ -193,7 +195,7 @@ func TestStaleQuestionsAreCalledOff(t *testing.T) {
 			case <-time.After(wait):
 			case <-ctx.Done():
 				mu.Lock()
-				calledOff++
+				canceled++
 				mu.Unlock()
 				return reduce.Outcome{}, ctx.Err()
 			}
@@ -206,8 +208,8 @@ func TestStaleQuestionsAreCalledOff(t *testing.T) {
 		if best, err := r.Run(context.Background(), "", p); err != nil || best != "good" {
 			t.Errorf("%q, %v", best, err)
 		}
-		if took := time.Since(begin); took > 6*time.Second || calledOff != 2 {
-			t.Errorf("took %v, %d questions called off", took, calledOff)
+		if took := time.Since(begin); took > 6*time.Second || canceled != 2 {
+			t.Errorf("took %v, %d tests canceled", took, canceled)
 		}
 	})
 }

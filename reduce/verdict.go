@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// A Verdict is what a test says about a candidate.
+// A Verdict is the answer of a test about a candidate.
 type Verdict uint8
 
 const (
-	Unresolved  Verdict = iota // the test could not tell: it says nothing about the candidate
-	Boring                     // the failure is gone
-	Interesting                // the failure is still there
+	Unresolved  Verdict = iota // the test could not decide: nothing is known about the candidate
+	Boring                     // the candidate does not show the failure
+	Interesting                // the candidate still shows the failure
 )
 
 func (v Verdict) String() string {
@@ -26,28 +26,29 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("Verdict(%d)", uint8(v))
 }
 
-// An Outcome is a verdict with what the test brought to light on the way:
-// nothing for most tests, a new trace for a generator.
+// An Outcome is the result of a test: its verdict, and the evidence that it produced. Most tests
+// produce no evidence; the test of a generator produces a new trace.
 type Outcome struct {
 	Verdict  Verdict
 	Evidence []byte
 }
 
-// An Oracle answers questions. A verdict is about the candidate, an error about
-// the machinery: an oracle that could not do its work returns an error, and so
-// does one whose context was cancelled.
+// An Oracle tests candidates. A verdict is about the candidate, an error about the machinery: an
+// oracle that could not run the test, or whose context was canceled, returns an error.
 //
-// Oracles are called from many goroutines at once.
+// An Oracle must be safe for concurrent use by multiple goroutines.
 type Oracle[C any] interface {
 	Test(ctx context.Context, c C) (Outcome, error)
 }
 
-// OracleFunc makes an Oracle of a function.
+// OracleFunc is an adapter that allows the use of a function as an [Oracle].
 type OracleFunc[C any] func(ctx context.Context, c C) (Outcome, error)
 
+// Test calls f(ctx, c).
 func (f OracleFunc[C]) Test(ctx context.Context, c C) (Outcome, error) { return f(ctx, c) }
 
-// Predicate makes an Oracle of a function that only knows yes and no.
+// Predicate returns an [Oracle] that finds a candidate interesting if the function returns true,
+// and boring otherwise.
 func Predicate[C any](interesting func(C) bool) Oracle[C] {
 	return OracleFunc[C](func(_ context.Context, c C) (Outcome, error) {
 		if interesting(c) {

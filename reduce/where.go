@@ -2,9 +2,9 @@ package reduce
 
 import "slices"
 
-// Where skips the candidates of a pass that ok refuses; they count as boring. It is for
-// checks that are much cheaper than a test, such as a look at the grammar. ok must be pure.
-// Do not use it on a pass that moves on boring answers, as dd does on a pair.
+// Where returns p without the candidates for which ok returns false; they count as boring. It is
+// for checks that are much cheaper than a test, such as a look at the grammar. The function ok must
+// be pure. Do not use Where on a pass that moves when a candidate is boring, as dd.Isolate does.
 func Where[C any](ok func(C) bool, p Pass[C]) Pass[C] {
 	return func(cur C) Plan[C] { return where(ok, lazily(p, cur)) }
 }
@@ -19,7 +19,7 @@ func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 				}
 				continue
 			}
-			if n := a.Then(nil); n.leads() {
+			if n := a.Then(nil); n.leavesPlan() {
 				n.Plan.each(yield)
 				return
 			}
@@ -27,7 +27,7 @@ func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 	}
 }
 
-// filtered returns an attempt without the candidates that ok refuses.
+// filtered returns an attempt without the candidates for which ok returns false.
 func filtered[C any](ok func(C) bool, a Attempt[C]) Attempt[C] {
 	var kept []int // indices into a.Ask
 	f := a

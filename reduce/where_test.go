@@ -9,8 +9,8 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// TestWhere: what the check refuses is never asked about, and the pass goes on as
-// if the answer had been boring.
+// TestWhere checks that refused candidates are never tested, and that the pass continues as if they
+// were boring.
 func TestWhere(t *testing.T) {
 	even := func(c []int) bool { return len(c)%2 == 0 }
 	needed := func(c []int) bool { return slices.Contains(c, 3) && slices.Contains(c, 6) }
@@ -34,8 +34,8 @@ func TestWhere(t *testing.T) {
 	}
 }
 
-// TestWhereTook checks that a move names the candidate that was asked, also where others of
-// the same attempt were refused: Map relies on it.
+// TestWhereTook checks that a move names the right candidate even if others of the same attempt
+// were refused: Map relies on it.
 func TestWhereTook(t *testing.T) {
 	batch := func(int) reduce.Plan[int] {
 		return func(yield func(reduce.Attempt[int]) bool) {

@@ -10,7 +10,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// upTo is the list 0 … n-1.
+// upTo returns the list 0 … n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -21,15 +21,15 @@ func upTo(n int) []int {
 
 func count(c []int) reduce.Size { return reduce.Size{len(c)} }
 
-// number is a number for a list and a seed.
+// number returns a random number that depends only on a list and a seed.
 func number(seed uint64, c []int) uint64 {
 	d := dd.Key(c)
 	return rand.New(rand.NewPCG(seed, binary.LittleEndian.Uint64(d[:]))).Uint64()
 }
 
-// fickle is an oracle without any sense, a function of the candidate: a third of
+// randomOracle returns an oracle with random verdicts that depend only on the candidate: a third of
 // the candidates is interesting, a third unresolved. Its evidence is a byte.
-func fickle(seed uint64, start []int) reduce.Oracle[[]int] {
+func randomOracle(seed uint64, start []int) reduce.Oracle[[]int] {
 	whole := dd.Key(start)
 	return reduce.OracleFunc[[]int](func(_ context.Context, c []int) (reduce.Outcome, error) {
 		x := number(seed, c)
@@ -41,9 +41,9 @@ func fickle(seed uint64, start []int) reduce.Oracle[[]int] {
 	})
 }
 
-// wild is a pass with every kind of attempt in a random order: moves, plans that
-// go on without a move, batches, evidence, attempts without questions.
-func wild(seed uint64, depth int) reduce.Pass[[]int] {
+// randomPass returns a pass with every kind of attempt in a random order: moves, plans that
+// continue without a move, batches, evidence, attempts without candidates.
+func randomPass(seed uint64, depth int) reduce.Pass[[]int] {
 	return func(cur []int) reduce.Plan[[]int] {
 		if depth == 0 {
 			return nil
@@ -64,7 +64,7 @@ func wild(seed uint64, depth int) reduce.Pass[[]int] {
 
 func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 	seed := r.Uint64()
-	follow := func(c []int, salt uint64) reduce.Plan[[]int] { return wild(seed+salt, depth-1)(c) }
+	follow := func(c []int, salt uint64) reduce.Plan[[]int] { return randomPass(seed+salt, depth-1)(c) }
 	c := part(r, cur)
 	switch r.IntN(8) {
 	case 0:
@@ -115,7 +115,7 @@ func anyAttempt(r *rand.Rand, cur []int, depth int) reduce.Attempt[[]int] {
 	return reduce.Try(c, follow(c, 0))
 }
 
-// part is a random part of a list; now and then all of it.
+// part returns a random part of a list, sometimes all of it.
 func part(r *rand.Rand, list []int) []int {
 	out := []int{}
 	for _, x := range list {
@@ -126,13 +126,13 @@ func part(r *rand.Rand, list []int) []int {
 	return out
 }
 
-// zoo is passes of many kinds, by a seed.
-func zoo(seed uint64) reduce.Pass[[]int] {
+// somePass returns a pass; ten consecutive seeds give all kinds.
+func somePass(seed uint64) reduce.Pass[[]int] {
 	mirror := reduce.Lens[[]int, []int]{
 		Get: func(w []int) []int { return w[len(w)/2:] },
 		Put: func(w, p []int) []int { return append(append([]int{}, w[:len(w)/2]...), p...) },
 	}
-	w := wild(seed, 6)
+	w := randomPass(seed, 6)
 	switch seed % 10 {
 	case 0:
 		return dd.Min[int](dd.MinOptions{})
