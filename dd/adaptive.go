@@ -10,34 +10,33 @@ import (
 
 // AdaptiveOptions are the options of [Adaptive].
 type AdaptiveOptions[T any] struct {
-	Weight func(T) int // tokens of an item: heavy items are likelier to be needed; nil: all alike
-	Width  int         // questions put at once; 0 is 1, which takes the fewest tests
-	Once   bool        // stop after one scan: 1-minimal only if items are independent
+	Weight func(T) int // tokens of an item: heavy items are likelier to be needed; nil: all weigh the same
+	Width  int         // candidates to test at once; 0 means 1, which takes the fewest tests
+	Once   bool        // stop after one scan: the result is 1-minimal only if items are independent
 	Empty  Empty
 }
 
-// Adaptive is Whittle's own list minimiser: generalised binary splitting (Hwang
-// 1972) with an estimate that is learnt on the way.
+// Adaptive is Whittle's own list minimizer: generalized binary splitting (Hwang 1972) with an
+// estimate that is learned along the way.
 //
-// It scans the list from the end that gives more, removing runs whose chance to
-// go is about one half by the share of items needed so far, and bisects a run
-// that cannot go for the needed item nearest to that end. Then it goes round
-// over what was needed at a time when more was there, until nothing has changed
-// since each item was tried alone.
+// It scans the list from the end where more items can be removed. It tries to remove runs whose
+// chance of being removable is about one half, judging by the share of items needed so far, and
+// bisects a run that cannot be removed to find the needed item nearest to that end. Then it retries
+// the items that were needed when the list was longer, until the list has not changed since each
+// item was tried alone.
 //
-// With a Width of k it puts k questions at once, about disjoint groups that are
-// removed from the same list; the groups that go are merged for nothing by the
-// next batch, which stands on their union. See sweep.go.
+// With a Width of k it tests k candidates at once, each without another one of k disjoint groups of
+// items. The next batch starts from the list without all groups that could be removed, so merging
+// them costs no test of its own. See sweep.go.
 //
-// Its result is 1-minimal, whatever the oracle; at Width 1 no more than |result|
-// questions are asked to show it. It asks at most n²+3n questions of n items, and
-// for independent items of which a share q is needed about n·H(q) + |result|, H
-// the entropy of a coin.
+// Its result is 1-minimal, whatever the oracle; at Width 1 no more than |result| tests are needed
+// to show it. It tests at most n²+3n candidates for n items. For independent items of which a share
+// q is needed, it tests about n·H(q) + |result|, where H is the binary entropy function.
 func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
 	return named(adaptive, o.Weight, o.start)
 }
 
-// adaptive is [Adaptive] as an algorithm to choose by name.
+// adaptive is [Adaptive] as an algorithm that can be chosen by name.
 var adaptive = &Algorithm{
 	Name: "adaptive", About: "generalized binary splitting that learns the share of needed items", Minimal: Always,
 	Plan: func(l List, c Config) reduce.Plan[[]int] {
@@ -50,34 +49,34 @@ func (o AdaptiveOptions[T]) start(l List) reduce.Plan[[]int] {
 	return emptyFirst(o.Empty, l.All, s.plan())
 }
 
-// An estimate is the share of items needed, learnt from those settled so far.
-type estimate struct{ kept, gone float64 }
+// An estimate counts the items settled so far, to estimate the share of needed ones.
+type estimate struct{ kept, removed float64 }
 
 var (
-	hopeful  = estimate{kept: 1, gone: 9} // before anything is known
-	doubtful = estimate{kept: 9, gone: 1} // of items that were needed once already
+	optimistic  = estimate{kept: 1, removed: 9} // before anything is known
+	pessimistic = estimate{kept: 9, removed: 1} // for items that were already needed once
 )
 
-// hazard is −ln of the chance that one more item is not needed.
-func (e estimate) hazard() float64 { return math.Log((e.kept + e.gone) / e.gone) }
+// hazard returns −ln of the chance that one more item is not needed.
+func (e estimate) hazard() float64 { return math.Log((e.kept + e.removed) / e.removed) }
 
-// share is how much of what is settled was needed.
-func (e estimate) share() float64 { return e.kept / (e.kept + e.gone) }
+// share returns the share of needed items.
+func (e estimate) share() float64 { return e.kept / (e.kept + e.removed) }
 
-// add learns from items settled just now. What was learnt long ago fades: lists
-// have dense and sparse stretches.
-func (e estimate) add(kept, gone float64) estimate {
-	e = estimate{e.kept + kept, e.gone + gone}
-	if n := e.kept + e.gone; n > memory && e.kept > 5 {
-		e = estimate{e.kept * memory / n, e.gone * memory / n}
+// add returns the estimate after more items were settled. Old counts fade, because lists have dense
+// and sparse stretches.
+func (e estimate) add(kept, removed float64) estimate {
+	e = estimate{e.kept + kept, e.removed + removed}
+	if n := e.kept + e.removed; n > memory && e.kept > 5 {
+		e = estimate{e.kept * memory / n, e.removed * memory / n}
 	}
 	return e
 }
 
-// memory is how many items an estimate remembers.
+// memory is the number of items that an estimate remembers.
 const memory = 40
 
-func (e estimate) plus(f estimate) estimate { return estimate{e.kept + f.kept, e.gone + f.gone} }
+func (e estimate) plus(f estimate) estimate { return estimate{e.kept + f.kept, e.removed + f.removed} }
 
 // A side is an end of the list.
 type side uint8
@@ -87,8 +86,8 @@ const (
 	left
 )
 
-// take cuts the outermost items off a list at one side, of about a given weight
-// and at least one.
+// take cuts the outermost items off a list at one side: as many as fit into a weight, but at least
+// one.
 func (s side) take(list []int, weights []int, budget float64) (run, rest []int) {
 	n, sum := 0, 0.0
 	for n < len(list) {
@@ -105,7 +104,7 @@ func (s side) take(list []int, weights []int, budget float64) (run, rest []int) 
 	return s.cut(list, n)
 }
 
-// cut is the n outermost items at one side, and the others.
+// cut returns the n outermost items at one side, and the others.
 func (s side) cut(list []int, n int) (outer, inner []int) {
 	if s == right {
 		return list[len(list)-n:], list[: len(list)-n : len(list)-n]
@@ -113,7 +112,7 @@ func (s side) cut(list []int, n int) (outer, inner []int) {
 	return list[:n:n], list[n:]
 }
 
-// half cuts a list of two or more in two of about the same weight, outer half first.
+// half cuts a list of at least two items into two parts of about the same weight.
 func (s side) half(list []int, weights []int) (outer, inner []int) {
 	cut := formula.Half(pick(weights, list), s == left)
 	if s == right {

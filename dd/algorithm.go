@@ -2,8 +2,8 @@ package dd
 
 import "github.com/whittle-dd/whittle/reduce"
 
-// Algorithms returns the list minimizers that can be chosen by name, the default first. To
-// add one, write it in a file of its own and name it here.
+// Algorithms returns the list minimizers that can be chosen by name, the default first. To add one,
+// write it in a file of its own and list it here.
 func Algorithms() []*Algorithm {
 	return []*Algorithm{
 		adaptive,
@@ -16,19 +16,19 @@ func Algorithms() []*Algorithm {
 	}
 }
 
-// Default is the list minimizer that Whittle uses when none is named.
+// Default is the list minimizer that Whittle uses if none is chosen.
 var Default = adaptive
 
-// An Algorithm is a list minimizer that can be chosen by name. It works on the positions of
-// items, so that one value serves lists of any type: see [Using].
+// An Algorithm is a list minimizer that can be chosen by name. It works on the positions of items,
+// so that one value serves lists of any type; see [Using].
 type Algorithm struct {
 	Name    string
-	About   string // one line for people, with the paper
-	Minimal Minimal
+	About   string  // a one-line description that cites the paper
+	Minimal Minimal // what it promises
 	Plan    func(List, Config) reduce.Plan[[]int]
 }
 
-// Minimal says when the result of an algorithm is 1-minimal.
+// Minimal tells when the result of an algorithm is 1-minimal.
 type Minimal uint8
 
 const (
@@ -37,26 +37,26 @@ const (
 	Always                    // after one run
 )
 
-// Config holds the settings that apply to any list minimizer. Algorithms ignore those that
-// mean nothing to them.
+// Config holds the settings that apply to any list minimizer. Algorithms ignore the settings that
+// they have no use for.
 type Config struct {
-	Seed  uint64 // for algorithms that draw at random; 0: in list order
-	Width int    // candidates to test at once; 0 is 1
-	Once  bool   // the caller repeats the algorithm: do not prove the result minimal here
+	Seed  uint64 // for random choices; 0 means list order
+	Width int    // candidates to test at once; 0 means 1
+	Once  bool   // the caller repeats the algorithm: do not prove that the result is minimal
 	Empty Empty
 }
 
-// A List is a list to minimize, as seen by an [Algorithm].
+// A List is the list that an [Algorithm] minimizes.
 type List struct {
 	All     []int        // the positions of all items, in order
 	Weights func() []int // returns the weight of each item, by position; at least 1
 }
 
-// A Minimizer makes a list minimizer that treats the empty list as told.
+// A Minimizer returns a pass that minimizes lists and treats the empty list as specified.
 type Minimizer[T any] func(Empty) reduce.Pass[[]T]
 
-// Using returns the minimizer that runs a on lists of T. Weight gives the tokens of an item;
-// nil: all items weigh the same.
+// Using returns the minimizer that runs a on lists of T. The function weight returns the number of
+// tokens of an item; if it is nil, all items weigh the same.
 func Using[T any](a *Algorithm, c Config, weight func(T) int) Minimizer[T] {
 	return func(e Empty) reduce.Pass[[]T] {
 		c := c
@@ -65,7 +65,7 @@ func Using[T any](a *Algorithm, c Config, weight func(T) int) Minimizer[T] {
 	}
 }
 
-// named returns the pass that follows a plan on positions, under the name of its algorithm.
+// named returns the pass that follows a plan on positions, with the name of its algorithm.
 func named[T any](a *Algorithm, weight func(T) int, plan func(List) reduce.Plan[[]int]) reduce.Pass[[]T] {
 	return reduce.Named(a.Name, onPositions(func(items []T, all []int) reduce.Plan[[]int] {
 		return plan(List{All: all, Weights: func() []int { return weigh(items, weight) }})

@@ -2,21 +2,21 @@ package dd
 
 import "math"
 
-// batch chooses the groups to ask about: pieces of suspects first, then runs of
-// unknown items. It returns the sweep without the items it has handed out, and
-// the mean chance of the groups.
+// batch chooses the groups to test on the tentative list t: pieces of suspects first, then runs of
+// unknown items. It returns the groups, the sweep without the unknown items that they contain, and
+// the mean chance that a group can be removed.
 func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	width := s.width
-	if s.audit.ordered && s.prior == hopeful {
+	if s.audit.found && s.prior == optimistic {
 		width = 1
 	}
 	var gs []group
-	if len(s.loose) > 0 && s.unsound {
-		gs = append(gs, group{of: whole})
+	if len(s.unproven) > 0 && s.unionFailed {
+		gs = append(gs, group{of: unionTest})
 	}
 	audited := -1
 	if width > 1 && s.audit.due() {
-		if g, i, ok := s.suspicious(len(t)); ok {
+		if g, i, ok := s.retryGroup(len(t)); ok {
 			gs, audited = append(gs, g), i
 		}
 	}
@@ -39,10 +39,10 @@ func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	return gs, s, chance
 }
 
-// runs takes up to slots runs of unknown items out of the sweep.
+// runs removes up to slots runs from the unknown items and returns them with the sweep that is left.
 func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 	budget := math.Ln2 / s.pooled().hazard() * s.mean
-	if slots > 1 && len(s.suspects) == 0 { // suspects make better use of spare questions
+	if slots > 1 && len(s.suspects) == 0 { // suspects make better use of spare tests
 		budget = min(budget, s.weight(s.unknown)/float64(slots))
 	}
 	var gs []group
@@ -51,7 +51,7 @@ func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 		outer, rest := from.take(s.unknown, s.weights, budget)
 		if len(outer) == total && total == 1 && s.empty != EmptyLast {
 			s.unknown = nil
-			s = s.accuse(suspect{outer, s.version, from}) // the empty list counts as boring
+			s = s.recordFailure(suspect{outer, s.version, from}) // the empty list counts as boring
 			break
 		}
 		if len(outer) == total && total > 1 {
@@ -61,17 +61,17 @@ func (s sweep) runs(slots, width, total int) ([]group, sweep) {
 		}
 		s.unknown = rest
 		gs = append(gs, group{items: outer, of: run, side: from})
-		if s.pooled().kept == hopeful.kept {
-			budget *= 1.5 // nothing needed seen yet: be bolder from group to group
+		if s.pooled().kept == optimistic.kept {
+			budget *= 1.5 // no needed item so far: try larger groups
 		}
 	}
 	return gs, s
 }
 
-// chooseSide says where the n-th run of a batch is taken from. Several at once
-// come from both ends in turn. One at a time comes from the end that has been
-// giving more: an end where many had to stay is left for the other, since what is
-// needed by others can go only after them.
+// chooseSide returns the side from which the n-th run of a batch is taken. In a batch of several,
+// the sides alternate unless one has clearly fewer needed items. A single run is taken from the
+// side where more items could be removed: an item that others depend on can be removed only after
+// them, so a side with many needed items is left for the other.
 func (s sweep) chooseSide(width, n int) side {
 	other := right + left - s.from
 	here, there := s.share(s.from), s.share(other)
@@ -88,11 +88,11 @@ func (s sweep) chooseSide(width, n int) side {
 	return s.from
 }
 
-// share is what had to stay at a side, of what has been settled there.
+// share returns the share of needed items among those settled on a side.
 func (s sweep) share(at side) float64 { return s.prior.plus(s.seen[at]).share() }
 
-// refine hands spare questions to the suspects that are coarsest for the pieces
-// they are cut into.
+// refine cuts suspects into more pieces, those with the largest pieces first, until spare pieces
+// are used.
 func (s sweep) refine(pieces map[int]int, spare int) {
 	for used := len(pieces); used < spare; used++ {
 		best, most := -1, 0.0
@@ -112,8 +112,8 @@ func (s sweep) refine(pieces map[int]int, spare int) {
 	}
 }
 
-// pieces cuts n pieces off a suspect, from its outer end: the outer half, or n
-// of n+1 equal parts, or all its items.
+// pieces returns n pieces of a suspect, from its outer end: the outer half, n of n+1 equal parts,
+// or all its items.
 func (x suspect) pieces(index, n int, weights []int) []group {
 	if n == 0 {
 		return nil
@@ -133,24 +133,24 @@ func (x suspect) pieces(index, n int, weights []int) []group {
 	return gs
 }
 
-// chance is how likely a group can go.
+// chance returns the estimated probability that a group can be removed.
 func (s sweep) chance(g group) float64 {
 	switch g.of {
-	case whole:
+	case unionTest:
 		return 0.9
-	case auditor:
+	case retry:
 		return 0.1
 	}
-	p := s.allGo(g.items)
-	if g.of >= 0 { // given that not all of the suspect can go
-		all := s.allGo(s.suspects[g.of].items)
+	p := s.allRemovable(g.items)
+	if g.of >= 0 { // given that not all of the suspect can be removed
+		all := s.allRemovable(s.suspects[g.of].items)
 		p = (p - all) / (1 - all)
 	}
 	return min(0.99, max(0.01, p))
 }
 
-// allGo is how likely it is that none of some items is needed.
-func (s sweep) allGo(items []int) float64 {
+// allRemovable returns the estimated probability that none of the items is needed.
+func (s sweep) allRemovable(items []int) float64 {
 	return math.Exp(-s.pooled().hazard() * s.weight(items) / s.mean)
 }
 

@@ -6,43 +6,43 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// MinOptions are the places where descriptions of ddmin differ. The zero value
-// is the algorithm as Zeller and Hildebrandt print it.
+// MinOptions are the options of [Min]: the details in which descriptions of ddmin differ. The zero
+// value is the algorithm as published by Zeller and Hildebrandt.
 type MinOptions struct {
 	Split   Split
-	StartN  int     // parts to begin with; 0 is 2
-	Restart Restart // where the complements go on after a success
+	StartN  int     // number of parts to begin with; 0 means 2
+	Restart Restart // where the scan of complements continues after a success
 
-	SkipSubsets      bool // reduce to complements only; about half the tests
-	SkipComplements  bool // reduce to subsets only; the result need not be 1-minimal then
-	SubsetsOnce      bool // after a complement success go on with complements: do not ask the subsets again
-	ComplementsAtTwo bool // ask the complements of two parts too, which are the same lists as the subsets
+	SkipSubsets      bool // reduce to complements only, which takes about half the tests
+	SkipComplements  bool // reduce to subsets only; then the result need not be 1-minimal
+	SubsetsOnce      bool // after a successful complement continue with complements: do not repeat the subsets
+	ComplementsAtTwo bool // also test the complements of two parts, which are the same lists as the subsets
 
 	Empty Empty
 }
 
-// Split says how long the parts are when a list does not divide evenly.
+// Split tells how long the parts are if a list does not divide evenly.
 type Split uint8
 
 const (
-	FloorFirst Split = iota // short parts first; dropping a part and splitting again gives the same parts
+	FloorFirst Split = iota // short parts first; removing a part and splitting again gives the same parts
 	CeilFirst               // long parts first
 	Balanced                // part i ends at ⌊i·len/n⌋
 )
 
-// Min is ddmin, the minimizing delta debugging of Zeller and Hildebrandt,
-// "Simplifying and isolating failure-inducing input" (TSE 2002).
+// Min is ddmin, the minimizing delta debugging of Zeller and Hildebrandt, "Simplifying and
+// isolating failure-inducing input" (TSE 2002).
 //
-// It splits the list into n parts, tries each part alone, then the list without
-// each part, and doubles n when nothing helps.
+// It splits the list into n parts, tries each part alone, then the list without each part, and
+// doubles n if none of them is interesting.
 //
-// Its result is 1-minimal, whatever the oracle. It asks at most n²+3n questions
-// about n items, and at most 2·⌈log₂ n⌉ if a single item alone causes the failure.
+// Its result is 1-minimal, whatever the oracle. It tests at most n²+3n candidates for n items, and
+// at most 2·⌈log₂ n⌉ if a single item alone causes the failure.
 func Min[T any](o MinOptions) reduce.Pass[[]T] {
 	return named[T](ddmin, nil, o.start)
 }
 
-// ddmin is [Min] as an algorithm to choose by name.
+// ddmin is [Min] as an algorithm that can be chosen by name.
 var ddmin = &Algorithm{
 	Name: "ddmin", About: "minimizing delta debugging (Zeller and Hildebrandt 2002)", Minimal: Always,
 	Plan: func(l List, c Config) reduce.Plan[[]int] { return MinOptions{Empty: c.Empty}.start(l) },
@@ -52,7 +52,7 @@ func (o MinOptions) start(l List) reduce.Plan[[]int] {
 	return emptyFirst(o.Empty, l.All, o.plan(l.All, max(2, o.StartN), 0, true))
 }
 
-// plan goes on with n parts, the complements beginning at part from.
+// plan continues with n parts; the complements begin at part from.
 func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		n, from, subsets := min(n, len(cur)), from, subsets
@@ -90,6 +90,7 @@ func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int
 	}
 }
 
+// resume returns the part at which the complements continue after part i was removed.
 func (o MinOptions) resume(i int) int {
 	if o.Restart == RestartNext {
 		return i
@@ -97,7 +98,7 @@ func (o MinOptions) resume(i int) int {
 	return 0
 }
 
-// parts cuts a list into n runs.
+// parts splits a list into n runs.
 func (s Split) parts(list []int, n int) [][]int {
 	parts := make([][]int, 0, n)
 	for i, lo := 0, 0; i < n; i++ {
@@ -116,7 +117,7 @@ func (s Split) parts(list []int, n int) [][]int {
 	return parts
 }
 
-// except is the list without part i of the runs it was cut into.
+// except returns list without part i of the parts into which it was split.
 func except(list []int, parts [][]int, i int) []int {
 	lo := 0
 	for _, p := range parts[:i] {

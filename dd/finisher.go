@@ -8,16 +8,16 @@ import (
 
 // FinishOptions are the options of [Finish].
 type FinishOptions struct {
-	LeftToRight bool // go round from the start of the list instead of from its end
+	LeftToRight bool // begin at the start of the list instead of at its end
 	Empty       Empty
 }
 
-// Finish makes any list 1-minimal: it goes round the list, trying to remove
-// single items, until as many in a row as are left could not go.
+// Finish makes any list 1-minimal: it cycles through the list and tries to remove single items,
+// until none of the remaining items could be removed.
 //
-// It asks |result| questions after its last success, the fewest with which
-// 1-minimality can be shown, and at most n² of n items; over a cache those that
-// the pass before it asked since its own last success cost nothing.
+// It tests |result| candidates after its last success, the fewest that can show 1-minimality, and
+// at most n² for n items. With a cache, candidates that the previous pass tested after its own last
+// success cost nothing.
 func Finish[T any](o FinishOptions) reduce.Pass[[]T] {
 	return reduce.Named("finish", onPositions(func(_ []T, all []int) reduce.Plan[[]int] {
 		at := len(all) - 1
@@ -28,7 +28,7 @@ func Finish[T any](o FinishOptions) reduce.Pass[[]T] {
 	}))
 }
 
-// round tries every item once, beginning at one.
+// round tries to remove every item once, beginning with the one at the given index.
 func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		if len(cur) == 1 && o.Empty != EmptyLast {

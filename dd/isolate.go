@@ -7,28 +7,27 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Pair is a passing and a failing list of changes, as positions in Items. All
-// positions of Pass are in Fail too.
+// A Pair is a passing and a failing list of changes, as positions in Items. All positions in Pass
+// are also in Fail.
 type Pair[T any] struct {
 	Items      []T
 	Pass, Fail []int
 
-	// Probe is what a test of the pair looks at: the list in question. Of a pair
-	// we stand on it is Fail.
+	// Probe is the list that a test of the pair tests. In a current value it is Fail.
 	Probe []int
 }
 
-// NewPair is the pair of a passing list and all of items, which fails. Without
-// positions the passing list is empty.
+// NewPair returns the pair of a passing list, which holds the items at the given positions, and a
+// failing list, which holds all items. Without positions the passing list is empty.
 func NewPair[T any](items []T, pass ...int) Pair[T] {
 	all := positions(len(items))
 	return Pair[T]{Items: items, Pass: slices.Sorted(slices.Values(pass)), Fail: all, Probe: all}
 }
 
-// Probed is the list a test of the pair looks at.
+// Probed returns the list that a test of the pair tests.
 func (p Pair[T]) Probed() []T { return pick(p.Items, p.Probe) }
 
-// Difference is what makes Fail fail and Pass pass.
+// Difference returns the items of Fail that are not in Pass.
 func (p Pair[T]) Difference() []T { return pick(p.Items, without(p.Fail, p.Pass)) }
 
 // IsolateOptions are the options of [Isolate].
@@ -37,41 +36,38 @@ type IsolateOptions struct {
 	Order IsolateOrder
 }
 
-// IsolateOrder says when the rules of dd are followed.
+// IsolateOrder tells when each of the rules of dd is applied.
 type IsolateOrder uint8
 
 const (
-	// ByRule follows a rule only when the rules before it fit none of the parts,
-	// as the paper's prose does: first a part that fails on top of Pass, then a
-	// part without which Fail passes, then the rules that change less.
+	// ByRule applies a rule only if no earlier rule fits any of the parts, as the text of the
+	// paper does: first a part that fails when added to Pass, then a part without which Fail
+	// passes, then the rules that change less.
 	ByRule IsolateOrder = iota
 
-	// ByList follows whichever rule fits the answer about a list, at once, and
-	// never asks about a list twice. Without unresolved answers that takes
-	// ⌈log₂ n⌉ questions.
+	// ByList immediately applies whichever rule fits the verdict about a list, and never tests a
+	// list twice. Without unresolved verdicts it takes ⌈log₂ n⌉ tests.
 	ByList
 )
 
-// Isolate is dd of Zeller and Hildebrandt, "Simplifying and isolating
-// failure-inducing input" (TSE 2002): it brings a passing and a failing list
-// closer to each other from both sides. Interesting means that a list fails,
-// Boring that it passes; only Unresolved says nothing.
+// Isolate is dd of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (TSE
+// 2002): it makes the difference between a passing and a failing list smaller from both sides.
+// Interesting means that a list fails, Boring that it passes; only Unresolved gives no information.
 //
-// The difference it leaves is 1-minimal: with any single change of it added to
-// Pass, or taken from Fail, the test is unresolved. Without unresolved answers
-// the difference is a single change. It asks at most n²+3n different questions
-// about n changes.
+// The resulting difference is 1-minimal: if any single change of it is added to Pass, or removed
+// from Fail, the test is unresolved. Without unresolved verdicts the difference is a single change.
+// It tests at most n²+3n different candidates for n changes.
 func Isolate[T any](o IsolateOptions) reduce.Pass[Pair[T]] {
 	return reduce.Named("dd", func(p Pair[T]) reduce.Plan[Pair[T]] { return isolation[T]{o, p}.plan(2) })
 }
 
-// An isolation is where dd stands.
+// An isolation is the state of dd.
 type isolation[T any] struct {
 	o IsolateOptions
 	p Pair[T]
 }
 
-// plan goes on with the difference in n parts.
+// plan continues with the difference in n parts.
 func (x isolation[T]) plan(n int) reduce.Plan[Pair[T]] {
 	return func(yield func(reduce.Attempt[Pair[T]]) bool) {
 		delta := without(x.p.Fail, x.p.Pass)
@@ -81,8 +77,7 @@ func (x isolation[T]) plan(n int) reduce.Plan[Pair[T]] {
 	}
 }
 
-// ask asks about Pass with each part, then about Fail without each part; answers
-// holds what is known of them.
+// ask tests Pass with each part, then Fail without each part; answers holds the verdicts so far.
 func (x isolation[T]) ask(parts [][]int, answers []reduce.Verdict) reduce.Plan[Pair[T]] {
 	return func(yield func(reduce.Attempt[Pair[T]]) bool) {
 		n, i := len(parts), len(answers)
@@ -111,8 +106,8 @@ func (x isolation[T]) ask(parts [][]int, answers []reduce.Verdict) reduce.Plan[P
 	}
 }
 
-// lists is how many lists n parts give: of two parts, each is what is left of
-// Fail without the other, which need not be asked about again.
+// lists returns the number of lists to test for n parts. With two parts, Pass with one part is the
+// same list as Fail without the other, so ByList tests only two.
 func (x isolation[T]) lists(n int) int {
 	if n == 2 && x.o.Order == ByList {
 		return 2
@@ -120,7 +115,7 @@ func (x isolation[T]) lists(n int) int {
 	return 2 * n
 }
 
-// rest follows the rules that are left when no answer was decisive.
+// rest applies the remaining rules if no verdict was decisive.
 func (x isolation[T]) rest(parts [][]int, known []reduce.Verdict) reduce.Next[Pair[T]] {
 	n := len(parts)
 	for i, v := range known {
@@ -135,7 +130,7 @@ func (x isolation[T]) rest(parts [][]int, known []reduce.Verdict) reduce.Next[Pa
 	return reduce.Next[Pair[T]]{Plan: x.plan(2 * n)}
 }
 
-// move takes the step that the answer v about list i allows.
+// move returns the step that the verdict v about list i allows.
 func (x isolation[T]) move(parts [][]int, i int, v reduce.Verdict) reduce.Next[Pair[T]] {
 	n, p := len(parts), x.p
 	finer := max(n-1, 2)
@@ -149,7 +144,7 @@ func (x isolation[T]) move(parts [][]int, i int, v reduce.Verdict) reduce.Next[P
 		p.Pass = list
 	}
 	p.Probe = p.Fail
-	if i < n == (v == reduce.Interesting) { // the difference is down to a part
+	if i < n == (v == reduce.Interesting) { // the difference is now a single part
 		finer = 2
 	}
 	return reduce.Next[Pair[T]]{Plan: isolation[T]{x.o, p}.plan(finer), Current: p, Moved: true}

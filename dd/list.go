@@ -6,10 +6,10 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Inside this package lists are positions in the original, in order: duplicates
-// are no problem, and candidates are cheap to name. They become values at the edge.
+// Inside this package a list is represented by the positions of its items in the original, in
+// order. So duplicates are not a problem, and computing the key of a candidate is cheap.
 
-// onPositions makes a pass on values of a plan on positions.
+// onPositions turns a plan on positions into a pass on values.
 func onPositions[T any](plan func(items []T, all []int) reduce.Plan[[]int]) reduce.Pass[[]T] {
 	return func(items []T) reduce.Plan[[]T] {
 		return reduce.Map(plan(items, positions(len(items))), func(ps []int) []T { return pick(items, ps) })
@@ -32,7 +32,7 @@ func pick[T any](items []T, ps []int) []T {
 	return out
 }
 
-// without is list less the elements of out; both are in order.
+// without returns list without the elements of out. Both must be sorted.
 func without(list, out []int) []int {
 	if len(out) == 0 {
 		return list
@@ -49,7 +49,7 @@ func without(list, out []int) []int {
 	return left
 }
 
-// union is all the elements of some lists that are in order and share none.
+// union returns the elements of all lists, which must be sorted and disjoint.
 func union(lists ...[]int) []int {
 	switch len(lists) {
 	case 0:
@@ -75,8 +75,8 @@ func union(lists ...[]int) []int {
 	return append(append(all, a...), b...)
 }
 
-// weigh gives the weight of each item, at least 1: weights of 0 would make gains
-// of 0, and a list without weight has no half.
+// weigh returns the weight of each item, at least 1: items without weight would promise no gain,
+// and a list without weight cannot be halved.
 func weigh[T any](items []T, weight func(T) int) []int {
 	ws := make([]int, len(items))
 	for i, it := range items {
@@ -88,25 +88,25 @@ func weigh[T any](items []T, weight func(T) int) []int {
 	return ws
 }
 
-// Empty says what a list pass does about the empty list. The papers assume that
-// nothing fails on nothing, and never ask.
+// Empty tells when a list pass tests the empty list. The papers assume that the empty list does not
+// fail, and never test it.
 type Empty uint8
 
 const (
-	EmptyNever Empty = iota // never asked; a proposal to remove everything counts as boring
-	EmptyFirst              // asked once, before anything else
-	EmptyLast               // asked when a single element is left, as levels of a tree need it
+	EmptyNever Empty = iota // never; removing everything counts as boring
+	EmptyFirst              // once, before anything else
+	EmptyLast               // when a single element is left, as levels of a tree require
 )
 
-// Restart says where a scan goes on after a removal.
+// Restart tells where a scan continues after a removal.
 type Restart uint8
 
 const (
-	RestartFirst Restart = iota // at the first part again, as the papers print it
-	RestartNext                 // at the part after the removed one, round the list
+	RestartFirst Restart = iota // at the first part, as in the papers
+	RestartNext                 // at the part after the removed one, wrapping around
 )
 
-// emptyFirst asks about the empty list before a plan if e says so.
+// emptyFirst returns plan, preceded by a test of the empty list if e is EmptyFirst.
 func emptyFirst(e Empty, cur []int, plan reduce.Plan[[]int]) reduce.Plan[[]int] {
 	if e != EmptyFirst || len(cur) == 0 {
 		return plan
@@ -120,7 +120,7 @@ func emptyFirst(e Empty, cur []int, plan reduce.Plan[[]int]) reduce.Plan[[]int] 
 	}
 }
 
-// shuffled is a seeded order of n things for the k-th draw.
+// shuffled returns a random permutation of n positions that depends only on seed and k.
 func shuffled(n int, seed uint64, k int) []int {
 	return rand.New(rand.NewPCG(seed, uint64(k))).Perm(n)
 }

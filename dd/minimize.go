@@ -10,16 +10,16 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Minimize removes items as long as what is left is interesting, and returns a 1-minimal
+// Minimize removes items as long as the remaining list is interesting, and returns a 1-minimal
 // list: no single item of it can be removed. If the test does not find all items together
-// interesting, the error is [reduce.ErrNotInteresting]. If even the empty list is
-// interesting, the result is empty.
+// interesting, the error is [reduce.ErrNotInteresting]. If even the empty list is interesting, the
+// result is empty.
 func Minimize[T any](ctx context.Context, items []T, interesting func([]T) bool) ([]T, error) {
 	return MinimizeWith(ctx, items, reduce.Predicate(interesting), Options{})
 }
 
-// MinimizeFunc is [Minimize] for a test that can be canceled and can fail. An error of the
-// test ends the run; the list returned with it is the smallest so far.
+// MinimizeFunc is like [Minimize] but takes a test that can be canceled and can fail. If the test
+// returns an error, MinimizeFunc returns it together with the smallest list so far.
 func MinimizeFunc[T any](ctx context.Context, items []T, interesting func(context.Context, []T) (bool, error)) ([]T, error) {
 	o := reduce.OracleFunc[[]T](func(ctx context.Context, items []T) (reduce.Outcome, error) {
 		yes, err := interesting(ctx, items)
@@ -33,17 +33,18 @@ func MinimizeFunc[T any](ctx context.Context, items []T, interesting func(contex
 
 // Options are the options of [MinimizeWith].
 type Options struct {
-	// Pass works on the positions of the items that may be removed. Nil is [Adaptive], as wide as
-	// there are workers.
+	// Pass works on the positions of the items that may be removed. If it is nil, [Adaptive] is
+	// used, with as many candidates at once as there are workers.
 	Pass reduce.Pass[[]int]
 
-	Keep    []int // positions of items that must stay
-	Workers int   // tests to run at once; 0 is 1
-	Observe func(reduce.Event)
+	Keep    []int              // positions of items that must stay
+	Workers int                // tests to run at once; 0 means 1
+	Observe func(reduce.Event) // if not nil, called with every event
 }
 
-// MinimizeWith is [Minimize] with an oracle of three verdicts, any pass, several workers, and
-// items that must stay. It returns the smallest list so far also with an error.
+// MinimizeWith is like [Minimize] but takes an oracle with three verdicts, and options: any pass,
+// several workers, and items that must stay. If it returns an error, it also returns the smallest
+// list so far.
 func MinimizeWith[T any](ctx context.Context, items []T, o reduce.Oracle[[]T], opt Options) ([]T, error) {
 	if opt.Pass == nil {
 		opt.Pass = Adaptive[int](AdaptiveOptions[int]{Width: opt.Workers, Empty: EmptyLast})
@@ -67,13 +68,13 @@ func MinimizeWith[T any](ctx context.Context, items []T, o reduce.Oracle[[]T], o
 // DifferenceOptions are the options of [Difference].
 type DifferenceOptions struct {
 	Isolate IsolateOptions
-	Workers int // tests to run at once; 0 is 1
-	Observe func(reduce.Event)
+	Workers int                // tests to run at once; 0 means 1
+	Observe func(reduce.Event) // if not nil, called with every event
 }
 
-// Difference isolates why all of items fail while the items at the given positions, or no
-// items at all, pass. The difference of the pair it returns is 1-minimal. It first asks about
-// the passing side: if that does not pass, the error is a [*NotPassingError].
+// Difference isolates why all items together fail while the items at the positions in pass, which
+// may be none, pass. The difference of the pair that it returns is 1-minimal. It tests the passing
+// side first; if that does not pass, the error is a [*NotPassingError].
 func Difference[T any](ctx context.Context, items []T, pass []int, o reduce.Oracle[[]T], opt DifferenceOptions) (Pair[T], error) {
 	start := NewPair(items, pass...)
 	out, err := o.Test(ctx, pick(items, start.Pass))
@@ -93,8 +94,8 @@ func Difference[T any](ctx context.Context, items []T, pass []int, o reduce.Orac
 	return r.Run(ctx, start, Isolate[T](opt.Isolate))
 }
 
-// A NotPassingError says that the side that should pass does not: there is no difference to
-// isolate.
+// A NotPassingError reports that the side that should pass does not, so there is no difference to
+// isolate. It holds the outcome of the test of that side.
 type NotPassingError struct{ Outcome reduce.Outcome }
 
 func (e *NotPassingError) Error() string {

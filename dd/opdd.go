@@ -12,20 +12,20 @@ type OPDDOptions struct {
 	Empty       Empty
 }
 
-// OPDD is one-pass halving, in the spirit of one-pass delta debugging
-// (Gharachorlu and Sumner, ISSRE 2018): ddmin without subsets and without going
-// back. It tries to remove each half of the list, and halves a part that cannot
-// go, down to single items, one part after the other.
+// OPDD is one-pass halving, in the spirit of one-pass delta debugging (Gharachorlu and Sumner,
+// ISSRE 2018): ddmin without subsets and without revisiting parts. It tries to remove each half of
+// the list, one after the other, and splits a part that cannot be removed in half, down to single
+// items.
 //
-// Its result is not 1-minimal in general; a fixpoint of it is, because a round
-// that removes nothing has tried every single item. It asks at most 2n questions
-// about n items. Over a cache, the second half of a part costs nothing when the
-// first could go: that list has been tried with the whole part.
+// Its result is not 1-minimal in general; that of its [reduce.Fixpoint] is, because a round that
+// removes nothing has tried every single item. It tests at most 2n candidates for n items. With a
+// cache, the second half of a part costs nothing if the first was removed: that list was tested
+// with the whole part.
 func OPDD[T any](o OPDDOptions) reduce.Pass[[]T] {
 	return named[T](opdd, nil, o.start)
 }
 
-// opdd is [OPDD], from the end of the list, as an algorithm to choose by name.
+// opdd is [OPDD], from the end of the list, as an algorithm that can be chosen by name.
 var opdd = &Algorithm{
 	Name: "opdd", About: "one-pass halving, from the end (after Gharachorlu and Sumner 2018)", Minimal: AtFixpoint,
 	Plan: func(l List, c Config) reduce.Plan[[]int] {
@@ -37,7 +37,7 @@ func (o OPDDOptions) start(l List) reduce.Plan[[]int] {
 	return emptyFirst(o.Empty, l.All, o.plan(l.All, [][]int{l.All}))
 }
 
-// plan tries the parts on a stack, the last one first.
+// plan tries to remove the parts on a stack, the last one first.
 func (o OPDDOptions) plan(cur []int, stack [][]int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		stack := stack

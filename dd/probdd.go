@@ -10,16 +10,16 @@ import (
 
 // ProbDDOptions are the options of [ProbDD].
 type ProbDDOptions struct {
-	P0        float64 // the belief, before any test, that an item is needed; 0 is 0.1
-	Threshold float64 // items believed needed at least this much are left alone; 0 is 1
+	P0        float64 // the initial belief that an item is needed; 0 means 0.1
+	Threshold float64 // items with at least this belief are kept without a test; 0 means 1
 
 	ShorterPrefix     bool // of two prefixes with equal gain take the shorter
-	KeepSingleFailure bool // an item that cannot go alone keeps its computed belief instead of 1
+	KeepSingleFailure bool // an item that cannot be removed alone keeps its computed belief instead of 1
 
-	// Ties: items of equal belief are taken in list order, unless one of these is
-	// set. Order ranks positions once and for all; Orders does so for each
-	// selection, falling back on list order when it runs out or does not name an
-	// item; Shuffle draws anew for each selection, from Seed.
+	// Items of equal belief are taken in list order unless one of these is set. Order ranks
+	// positions for all selections. Orders ranks them for each selection; selections and items
+	// that it does not mention use list order. Shuffle draws an order for each selection from
+	// Seed.
 	Order   []int
 	Orders  [][]int
 	Shuffle bool
@@ -28,21 +28,21 @@ type ProbDDOptions struct {
 	Empty Empty
 }
 
-// ProbDD is probabilistic delta debugging (Wang et al., FSE 2021), in the exact
-// form in which Zhang et al. analyse it, "Toward a better understanding of
-// probabilistic delta debugging" (ICSE 2025), Algorithm 1.
+// ProbDD is probabilistic delta debugging (Wang et al., FSE 2021), in the exact form in which Zhang
+// et al. analyze it, "Toward a better understanding of probabilistic delta debugging" (ICSE 2025),
+// Algorithm 1.
 //
-// It holds for every item a belief that it is needed, removes the items of least
-// belief together, as many as promise the largest gain, and raises the belief of
-// those that could not go.
+// For every item it keeps a belief, the probability that the item is needed. It tries to remove the
+// items of least belief together, as many as promise the largest gain, and raises the belief of
+// items that could not be removed.
 //
-// Its result is 1-minimal if items are independent; otherwise use [Finish] or a
-// fixpoint after it. It asks O(n) questions about n items.
+// Its result is 1-minimal if items are independent; otherwise run [Finish] after it, or repeat it
+// with [reduce.Fixpoint]. It tests O(n) candidates for n items.
 func ProbDD[T any](o ProbDDOptions) reduce.Pass[[]T] {
 	return named[T](probdd, nil, o.start)
 }
 
-// probdd is [ProbDD] as an algorithm to choose by name. A seed shuffles ties.
+// probdd is [ProbDD] as an algorithm that can be chosen by name. A seed shuffles ties.
 var probdd = &Algorithm{
 	Name: "probdd", About: "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties", Minimal: Never,
 	Plan: func(l List, c Config) reduce.Plan[[]int] {
@@ -67,7 +67,7 @@ func (o ProbDDOptions) start(l List) reduce.Plan[[]int] {
 	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }
 
-// ranks gives every position its place among ties in selection k.
+// ranks returns the rank of every position among ties in selection k.
 func (o ProbDDOptions) ranks(n, k int) []int {
 	rank := positions(n)
 	named := o.Order
@@ -79,14 +79,14 @@ func (o ProbDDOptions) ranks(n, k int) []int {
 	}
 	for i, p := range named {
 		if p < n {
-			rank[p] = i - len(named) // what is named comes before what is not
+			rank[p] = i - len(named) // before all positions that are not mentioned
 		}
 	}
 	return rank
 }
 
-// A belief is what a probabilistic pass holds about every position. It is never
-// written to: an update makes a new one.
+// A belief is the state of a probabilistic pass: for every position, the probability that its item
+// is needed. It is never modified: an update makes a new one.
 type belief struct {
 	p          []float64
 	threshold  float64
@@ -134,7 +134,7 @@ func (b belief) live(cur []int) []int {
 	return live
 }
 
-// raised is the belief after the removal of some positions was not interesting.
+// raised returns the belief after some positions could not be removed together.
 func (b belief) raised(removed []int) belief {
 	b.p = slices.Clone(b.p)
 	for i, p := range formula.Raised(pick(b.p, removed)) {

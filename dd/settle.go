@@ -1,44 +1,44 @@
 package dd
 
-// settle is the sweep after the groups of a batch went or did not; the caller
-// sees to base and loose groups.
-func (s sweep) settle(t []int, gs []group, went []bool) sweep {
+// settle returns the sweep after a batch, given which of its groups could be removed. The caller
+// updates base and the unproven groups.
+func (s sweep) settle(t []int, gs []group, removable []bool) sweep {
 	old := s.suspects
-	only := onlyOne(went)
+	only := onlyOne(removable)
 	next := s
 	next.suspects = nil
-	if only >= 0 || countTrue(went) > 0 {
+	if only >= 0 || countTrue(removable) > 0 {
 		next.version++
 	}
 	for i, x := range old {
-		next = next.settleSuspect(i, x, gs, went, only)
+		next = next.settleSuspect(i, x, gs, removable, only)
 	}
 	for i, g := range gs {
 		switch {
-		case g.of == run && !went[i]:
-			next = next.accuse(suspect{g.items, s.version, g.side})
-		case g.of != whole && went[i]:
+		case g.of == run && !removable[i]:
+			next = next.recordFailure(suspect{g.items, s.version, g.side})
+		case g.of != unionTest && removable[i]:
 			next.seen[g.side] = next.seen[g.side].add(0, float64(len(g.items)))
 		}
 	}
 	next.audit.batches++
-	next.audit.asked += len(went)
-	next.audit.went += countTrue(went)
+	next.audit.asked += len(removable)
+	next.audit.removed += countTrue(removable)
 	for i, g := range gs {
 		switch {
-		case g.of != auditor:
-		case went[i]:
-			return next.inOrder(t, gs, went, g.side)
+		case g.of != retry:
+		case removable[i]:
+			return next.oneByOne(t, gs, removable, g.side)
 		default:
-			next = next.audited(g, s.version)
+			next = next.retryFailed(g, s.version)
 		}
 	}
 	return next
 }
 
-// settleSuspect books what the answers say about one suspect. If all its pieces
-// went, what is left of it holds the needed item.
-func (s sweep) settleSuspect(index int, x suspect, gs []group, went []bool, only int) sweep {
+// settleSuspect records what the outcomes show about one suspect. If all its pieces could be
+// removed, the needed item is in the rest.
+func (s sweep) settleSuspect(index int, x suspect, gs []group, removable []bool, only int) sweep {
 	rest, asked, failed, alone := x.items, 0, 0, false
 	for i, g := range gs {
 		if g.of != index {
@@ -47,48 +47,48 @@ func (s sweep) settleSuspect(index int, x suspect, gs []group, went []bool, only
 		asked++
 		alone = alone || i == only
 		rest = without(rest, g.items)
-		if !went[i] {
+		if !removable[i] {
 			failed++
-			s = s.accuse(suspect{g.items, s.versionAsked(went), x.side})
+			s = s.recordFailure(suspect{g.items, s.versionAsked(removable), x.side})
 		}
 	}
 	switch {
 	case asked == 0:
-		s = s.accuse(x)
+		s = s.recordFailure(x)
 	case len(rest) == 0:
 	case failed > 0:
 		s.unknown = union(s.unknown, rest)
 	default:
-		on := never
+		on := inferred
 		if alone && x.version == s.version-1 {
-			on = s.version // its removal now gives the very list that failed then
+			on = s.version // removing the rest now gives the same list that failed then
 		}
-		s = s.accuse(suspect{rest, on, x.side})
+		s = s.recordFailure(suspect{rest, on, x.side})
 	}
 	return s
 }
 
-// versionAsked is the version the batch was asked about: if something went, the
-// one before.
-func (s sweep) versionAsked(went []bool) int {
-	if countTrue(went) > 0 {
+// versionAsked returns the version on which the batch was tested: the previous one if a group
+// could be removed.
+func (s sweep) versionAsked(removable []bool) int {
+	if countTrue(removable) > 0 {
 		return s.version - 1
 	}
 	return s.version
 }
 
-// inOrder starts over, one group at a time from one side: since items depend on
-// each other, that a group could not go so far means little.
-func (s sweep) inOrder(t []int, gs []group, went []bool, from side) sweep {
+// oneByOne starts over, with one group at a time from one side: because items depend on each other,
+// a group that could not be removed so far may well be removable later.
+func (s sweep) oneByOne(t []int, gs []group, removable []bool, from side) sweep {
 	left := t
 	for i, g := range gs {
-		if went[i] {
+		if removable[i] {
 			left = without(left, g.items)
 		}
 	}
-	s.audit.ordered, s.from = true, from
+	s.audit.found, s.from = true, from
 	s.unknown, s.suspects, s.needed = left, nil, nil
-	s.prior, s.seen = hopeful, [2]estimate{}
+	s.prior, s.seen = optimistic, [2]estimate{}
 	s.seen[from] = s.seen[from].add(0, float64(len(s.weights)-len(left)))
 	return s
 }
@@ -103,7 +103,7 @@ func countTrue(bs []bool) int {
 	return n
 }
 
-// onlyOne is the index of the only true value, or -1.
+// onlyOne returns the index of the only true value, or -1.
 func onlyOne(bs []bool) int {
 	if countTrue(bs) != 1 {
 		return -1

@@ -7,29 +7,29 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// WMinOptions are the options of [WMin]. Without Weight all items weigh the same.
+// WMinOptions are the options of [WMin]. If Weight is nil, all items weigh the same.
 type WMinOptions[T any] struct {
 	Weight func(T) int // tokens of an item; less than 1 counts as 1
 
 	EarlierCut    bool    // of two cuts equally far from the middle take the earlier
-	Restart       Restart // where the complements go on after a success
+	Restart       Restart // where the scan of complements continues after a success
 	SkipSubsets   bool    // reduce to complements only
-	SkipFinalPass bool    // leave out the pass that makes the result 1-minimal
+	SkipFinalPass bool    // omit the pass that makes the result 1-minimal
 	Empty         Empty
 }
 
-// WMin is W_ddmin of Zhou et al., "WDD: weighted delta debugging" (ICSE 2025),
-// Algorithm 1: ddmin with parts of equal weight instead of equal length, because
-// heavy items are less likely to go.
+// WMin is W_ddmin of Zhou et al., "WDD: weighted delta debugging" (ICSE 2025), Algorithm 1: ddmin
+// with parts of equal weight instead of equal length, because heavy items are less likely to be
+// removable.
 //
-// Its result is 1-minimal by the final pass, which removes single items until
-// none goes; parts of one item drop out of the main loop early. It asks O(n²)
-// questions about n items, no more than 2n²+5n.
+// Its result is 1-minimal because of the final pass, which removes single items until none can be
+// removed; the main loop drops parts of one item early. It tests O(n²) candidates for n items, at
+// most 2n²+5n.
 func WMin[T any](o WMinOptions[T]) reduce.Pass[[]T] {
 	return named(wddmin, o.Weight, o.start)
 }
 
-// wddmin is [WMin] as an algorithm to choose by name.
+// wddmin is [WMin] as an algorithm that can be chosen by name.
 var wddmin = &Algorithm{
 	Name: "wddmin", About: "ddmin with parts of equal weight in tokens (Zhou et al. 2025)", Minimal: Always,
 	Plan: func(l List, c Config) reduce.Plan[[]int] { return WMinOptions[int]{Empty: c.Empty}.start(l) },
@@ -65,7 +65,7 @@ func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 			for k := range parts {
 				i := (from + k) % len(parts)
 				if len(parts[i]) == len(cur) {
-					continue // the last part left is the whole list
+					continue // the only part left is the whole list
 				}
 				rest := without(cur, parts[i])
 				others := append(append([][]int{}, parts[:i]...), parts[i+1:]...)
@@ -102,6 +102,7 @@ func (w wmin) singles(cur []int, from int) reduce.Plan[[]int] {
 	}
 }
 
+// resume returns the index at which a scan continues after the removal of part or item i.
 func (w wmin) resume(i int) int {
 	if w.next {
 		return i
@@ -109,7 +110,7 @@ func (w wmin) resume(i int) int {
 	return 0
 }
 
-// halves cuts each part in two of about the same weight; parts of one item drop out.
+// halves splits each part into two of about the same weight, and drops parts of one item.
 func (w wmin) halves(parts [][]int) [][]int {
 	var out [][]int
 	for _, p := range parts {
