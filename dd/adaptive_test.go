@@ -10,9 +10,9 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// TestWideNeverAsksAboutNothing: two groups that go, each on its own, may be all
-// there is; their union is the empty list, which is not to be asked about.
-func TestWideNeverAsksAboutNothing(t *testing.T) {
+// TestWideNeverTestsTheEmptyList checks a list of two groups that can each be removed alone:
+// without both the list is empty, and must not be tested.
+func TestWideNeverTestsTheEmptyList(t *testing.T) {
 	for _, e := range []dd.Empty{dd.EmptyNever, dd.EmptyFirst} {
 		v := adaptive(2, nil, e)
 		k := reducetest.Converse(upTo(2), v.pass, dd.Key, tooMany, func(c []int) reduce.Verdict {
@@ -27,8 +27,8 @@ func TestWideNeverAsksAboutNothing(t *testing.T) {
 	}
 }
 
-// TestWideForgetsNothing: when the union of what went fails, the other items of
-// that batch are still to be looked at.
+// TestWideForgetsNothing checks that, if the groups of a batch cannot be removed together, the
+// other items of that batch are still tried.
 func TestWideForgetsNothing(t *testing.T) {
 	interesting := []string{"[0 1 2 3 4]", "[0 1 3 4]", "[0 1 3]", "[1 3 4]"}
 	k := reducetest.Converse(upTo(5), adaptive(3, nil, dd.EmptyNever).pass, dd.Key, tooMany, func(c []int) reduce.Verdict {
@@ -44,8 +44,8 @@ func TestWideForgetsNothing(t *testing.T) {
 	}
 }
 
-// TestWideOnFewItems goes further than for other passes: what goes wrong with
-// batches needs some items to go wrong with.
+// TestWideOnFewItems explores more items than for other passes, because some mistakes with batches
+// show only then.
 func TestWideOnFewItems(t *testing.T) {
 	for _, e := range []dd.Empty{dd.EmptyNever, dd.EmptyFirst, dd.EmptyLast} {
 		for _, w := range []int{2, 3, 4, 5} {
@@ -54,10 +54,10 @@ func TestWideOnFewItems(t *testing.T) {
 	}
 }
 
-// TestInconsistentAnswers: the promises hold whatever the answers, so these are
-// drawn as they come.
+// TestInconsistentAnswers checks that the promises hold whatever the verdicts, which are drawn at
+// random here.
 func TestInconsistentAnswers(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range uint64(200) {
 		for _, w := range []int{1, 2, 3, 5, 8, 64} {
 			v := adaptive(w, nil, dd.Empty(seed%3))
 			r := rand.New(rand.NewPCG(seed, uint64(w)))

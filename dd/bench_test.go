@@ -10,7 +10,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// sparse finds interesting what holds every hundredth item.
+// sparse returns a test that finds a list interesting if it contains every hundredth item.
 func sparse(n int) func([]int) bool {
 	return func(c []int) bool {
 		found := 0
@@ -23,8 +23,8 @@ func sparse(n int) func([]int) bool {
 	}
 }
 
-// BenchmarkEngine is what the engine costs per committed test when the test
-// itself costs nothing.
+// BenchmarkEngine measures the cost of the engine per committed test when the test itself costs
+// nothing.
 func BenchmarkEngine(b *testing.B) {
 	const n = 10_000
 	for _, workers := range []int{1, 8, 64} {
@@ -52,8 +52,8 @@ func BenchmarkEngine(b *testing.B) {
 	}
 }
 
-// BenchmarkLens is what it costs per byte to make candidates of a megabyte of
-// lines and to name them.
+// BenchmarkLens measures the cost per byte of building candidates from a megabyte of lines and
+// computing their keys.
 func BenchmarkLens(b *testing.B) {
 	lines := reduce.Lens[[]byte, [][]byte]{
 		Get: func(w []byte) [][]byte { return bytes.SplitAfter(w, []byte("\n")) },

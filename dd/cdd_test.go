@@ -8,9 +8,9 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// TestBeliefThatDoesNotGrow: with a factor of 1 the size never comes down to 1,
-// and the rounds never end. With less than 1 it soon is the whole list, which is
-// never asked about, so that the plan never yields again.
+// TestBeliefThatDoesNotGrow checks that CDD ends with a factor of 1, with which the size would
+// never reach 1. With a smaller factor the size would soon be that of the whole list, which is never
+// removed, so the plan would never yield again.
 func TestBeliefThatDoesNotGrow(t *testing.T) {
 	k := reducetest.Converse(upTo(20), dd.CDD[int](dd.CDDOptions{Factor: 1}), dd.Key, 2000,
 		func([]int) reduce.Verdict { return reduce.Boring })

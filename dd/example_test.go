@@ -10,7 +10,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// crashes stands for a program that crashes on an opened and never closed file.
+// crashes stands for a program that crashes on a file that is opened and never closed.
 func crashes(lines []string) bool {
 	return slices.Contains(lines, "open f") && !slices.Contains(lines, "close f")
 }
@@ -55,18 +55,18 @@ func ExampleDifference() {
 	// Output: [cache] <nil>
 }
 
-// Passes are functions and are put together with functions.
+// Passes are functions and are combined with functions.
 func ExampleFinish() {
 	p := reduce.Fixpoint(reduce.InOrder(
 		dd.CDD[int](dd.CDDOptions{P0: 0.25}),
 		dd.Finish[int](dd.FinishOptions{}),
 	))
 	got, err := dd.MinimizeWith(context.Background(), strings.Split("(a(bc)d)", ""), reduce.Predicate(balanced), dd.Options{Pass: p})
-	fmt.Println(strings.Join(got, ""), err) // 1-minimal: no single bracket can go
+	fmt.Println(strings.Join(got, ""), err) // 1-minimal: no single bracket can be removed
 	// Output: (()) <nil>
 }
 
-// balanced finds interesting what has brackets, as many closing as opening.
+// balanced reports whether a list has brackets, and they are balanced.
 func balanced(s []string) bool {
 	open, seen := 0, 0
 	for _, c := range s {
@@ -84,7 +84,7 @@ func balanced(s []string) bool {
 	return open == 0 && seen > 0
 }
 
-// With weights, parts weigh the same instead of being equally long.
+// With weights, parts have equal weight instead of equal length.
 func ExampleWMin() {
 	paragraphs := []string{"a long paragraph about nothing in particular", "short", "terse", "crash here", "end"}
 	pass := dd.WMin(dd.WMinOptions[string]{Weight: func(s string) int { return len(strings.Fields(s)) }})

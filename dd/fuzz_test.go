@@ -8,8 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// FuzzPasses lets bytes choose a pass, a number of items, and the answers, one
-// bit for each list, and holds the conversation against what the pass promises.
+// FuzzPasses lets bytes choose a pass, a number of items, and the verdicts, one bit for each list,
+// and checks the conversation against the promises of the pass.
 func FuzzPasses(f *testing.F) {
 	vs := variants()
 	for i := range vs {

@@ -15,8 +15,8 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// testdata/golden.json holds the examples the papers print, with the conventions
-// under which their numbers come out. Elements are numbered from 1 there.
+// A vector is an entry of testdata/golden.json, which holds the examples printed in the papers, with
+// the conventions that reproduce their numbers. Elements are numbered from 1.
 type vector struct {
 	Name      string
 	Algorithm string
@@ -90,7 +90,7 @@ func TestGoldenTraces(t *testing.T) {
 	}
 }
 
-// checkTrace compares the conversation, and the counts with and without cache.
+// checkTrace compares the conversation, and the number of tests with and without a cache.
 func (v vector) checkTrace(t *testing.T, log []reducetest.Query[[]int]) {
 	t.Helper()
 	for i, q := range log {
@@ -98,18 +98,18 @@ func (v vector) checkTrace(t *testing.T, log []reducetest.Query[[]int]) {
 			break
 		}
 		if want := v.Trace[i]; !slices.Equal(q.Candidate, want.C) || letter(q.Verdict) != want.O {
-			t.Fatalf("question %d (%s) is %v %s, want %v %s", i+1, q.Note, q.Candidate, letter(q.Verdict), want.C, want.O)
+			t.Fatalf("test %d (%s) is %v %s, want %v %s", i+1, q.Note, q.Candidate, letter(q.Verdict), want.C, want.O)
 		}
 	}
 	if len(log) != v.CountWithoutCache {
-		t.Errorf("%d questions, want %d", len(log), v.CountWithoutCache)
+		t.Errorf("%d tests, want %d", len(log), v.CountWithoutCache)
 	}
 	if got := reducetest.Distinct(log, dd.Key); got != v.CountWithCache {
 		t.Errorf("%d tests with a cache, want %d", got, v.CountWithCache)
 	}
 }
 
-// checkRunners lets the runners ask, at 1 and 8 workers.
+// checkRunners runs the pass with 1 and 8 workers.
 func (v vector) checkRunners(t *testing.T, want []int) {
 	for _, workers := range []int{1, 8} {
 		tests := 0
@@ -283,7 +283,7 @@ func TestGoldenUpdates(t *testing.T) {
 	}
 }
 
-// TestGoldenBeliefs follows the beliefs the papers print next to their traces.
+// TestGoldenBeliefs checks the beliefs that the papers print next to their traces.
 func TestGoldenBeliefs(t *testing.T) {
 	for _, v := range golden(t) {
 		if len(v.Steps) == 0 {
@@ -334,7 +334,7 @@ func TestGoldenPartitions(t *testing.T) {
 	for i, want := range [][][]int{v.ByWeight.Level1, v.ByWeight.Level2, v.ByWeight.Level3} {
 		level = halves(level)
 		got := level
-		if i == 2 { // the figure leaves out the halves of {4,5}
+		if i == 2 { // the figure omits the halves of {4,5}
 			got = slices.DeleteFunc(slices.Clone(level), func(p []int) bool { return p[0] == 4 || p[0] == 5 })
 		}
 		if !slices.EqualFunc(got, want, slices.Equal) {
@@ -373,7 +373,7 @@ func floats(v any) (out []float64) {
 	return out
 }
 
-// ranks turns element numbers into positions; "list_order" and nothing are nil.
+// ranks turns element numbers into positions. It returns nil for "list_order" and for nothing.
 func ranks(v any) (out []int) {
 	list, _ := v.([]any)
 	for _, x := range list {

@@ -34,8 +34,8 @@ func TestMinimizeEmpty(t *testing.T) {
 	}
 }
 
-// TestMinimizeFunc checks that the test gets the context, and that its error ends the run with
-// the smallest list so far.
+// TestMinimizeFunc checks that the test gets the context, and that its error is returned with the
+// smallest list so far.
 func TestMinimizeFunc(t *testing.T) {
 	broken := errors.New("the disk is full")
 	smallest := 8
@@ -64,7 +64,7 @@ func TestMinimizeKeep(t *testing.T) {
 	o := reduce.Predicate(func(c []string) bool {
 		asked++
 		if c[0] != "import" || c[len(c)-1] != "return" {
-			t.Errorf("asked about %v", c)
+			t.Errorf("tested %v", c)
 		}
 		return slices.Contains(c, "c")
 	})
@@ -83,8 +83,8 @@ func TestMinimizeKeep(t *testing.T) {
 	}
 }
 
-// TestDifferenceChecksThePassingSide: a passing side that fails, or cannot be told, leaves no
-// difference to isolate.
+// TestDifferenceChecksThePassingSide checks that a passing side that fails or is unresolved is
+// reported.
 func TestDifferenceChecksThePassingSide(t *testing.T) {
 	items := reducetest.Items("a b c d")
 	for _, c := range []struct {
@@ -97,7 +97,7 @@ func TestDifferenceChecksThePassingSide(t *testing.T) {
 	} {
 		_, err := dd.Difference(ctx, items, []int{1}, reducetest.Expr(c.oracle), dd.DifferenceOptions{})
 		if e, ok := errors.AsType[*dd.NotPassingError](err); !ok || e.Outcome.Verdict != c.want {
-			t.Errorf("%s: the error is %v, want one that says %v", c.oracle, err, c.want)
+			t.Errorf("%s: the error is %v, want one that reports %v", c.oracle, err, c.want)
 		}
 	}
 	if p, err := dd.Difference(ctx, items, []int{1}, reducetest.Expr("c"), dd.DifferenceOptions{}); err != nil || !slices.Equal(p.Difference(), []string{"c"}) {
@@ -105,8 +105,8 @@ func TestDifferenceChecksThePassingSide(t *testing.T) {
 	}
 }
 
-// TestDifferenceOptions checks that the order of the rules is the caller's choice: they ask a
-// different number of questions.
+// TestDifferenceOptions checks that the caller can choose the order of the rules: the number of
+// tests differs.
 func TestDifferenceOptions(t *testing.T) {
 	items := reducetest.Items("a b c d e f g h")
 	tests := func(o dd.IsolateOrder) int {
@@ -125,6 +125,6 @@ func TestDifferenceOptions(t *testing.T) {
 		return n
 	}
 	if rule, list := tests(dd.ByRule), tests(dd.ByList); rule <= list {
-		t.Errorf("%d questions by rule, %d by list; want more by rule", rule, list)
+		t.Errorf("%d tests by rule, %d by list; want more by rule", rule, list)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// conversation is all a pass asks under a random oracle.
+// conversation returns all candidates of a pass and the verdicts of a random oracle.
 func conversation(p reduce.Pass[[]int], s reducetest.Sample) string {
 	k := reducetest.Converse(s.Start(), p, dd.Key, tooMany, s.Verdict)
 	return fmt.Sprint(k.Log)
@@ -23,17 +23,17 @@ func TestShuffleDependsOnSeedAlone(t *testing.T) {
 		return conversation(dd.ProbDD[int](dd.ProbDDOptions{Shuffle: true, Seed: seed}), s)
 	}
 	if first, again := shuffled(1), shuffled(1); first != again {
-		t.Error("one seed, two conversations")
+		t.Error("the same seed gives different conversations")
 	}
 	if shuffled(1) == shuffled(2) {
-		t.Error("two seeds, one conversation")
+		t.Error("two seeds give the same conversation")
 	}
 	if shuffled(1) == conversation(dd.ProbDD[int](dd.ProbDDOptions{}), s) {
-		t.Error("shuffled is list order")
+		t.Error("shuffling gives list order")
 	}
 }
 
-// TestEveryOptionMatters: no option is without effect.
+// TestEveryOptionMatters checks that every option has an effect.
 func TestEveryOptionMatters(t *testing.T) {
 	light := func(i int) int { return 1 + i%9 }
 	for name, pair := range map[string][2]reduce.Pass[[]int]{
@@ -80,7 +80,7 @@ func TestEveryOptionMatters(t *testing.T) {
 	}
 }
 
-// TestEmptyModes: a list from which everything can go.
+// TestEmptyModes checks the result for a list from which everything can be removed.
 func TestEmptyModes(t *testing.T) {
 	all := func([]int) reduce.Verdict { return reduce.Interesting }
 	for _, v := range variants() {
@@ -94,13 +94,13 @@ func TestEmptyModes(t *testing.T) {
 				want = min(n, 1)
 			}
 			if len(k.End) != want {
-				t.Errorf("%s: of %d items that can all go %d are left, want %d", v.name, n, len(k.End), want)
+				t.Errorf("%s: of %d items that can all be removed %d are left, want %d", v.name, n, len(k.End), want)
 			}
 		}
 	}
 }
 
-// TestDuplicates: equal items are still two.
+// TestDuplicates checks that equal items are treated as different ones.
 func TestDuplicates(t *testing.T) {
 	twice := func(c []string) bool {
 		n := 0

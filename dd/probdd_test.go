@@ -8,8 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// TestOrderOutlivesItems: an order of positions given once is also used in the
-// second round of a fixpoint, on a list with fewer of them.
+// TestOrderOutlivesItems checks that an order of positions works in the second round of a fixpoint,
+// when the list is shorter than the order.
 func TestOrderOutlivesItems(t *testing.T) {
 	needs := reduce.Predicate(func(c []int) bool { return len(c) > 0 && c[0] == 0 })
 	for name, p := range map[string]reduce.Pass[[]int]{
@@ -30,8 +30,8 @@ func TestOrderOutlivesItems(t *testing.T) {
 	}
 }
 
-// TestHardlyAnyBelief: with a p0 below the spacing of numbers near 1, the first
-// failure must not make every item needed.
+// TestHardlyAnyBelief checks that, with a p0 below the spacing of numbers near 1, the first failure
+// does not make every item needed.
 func TestHardlyAnyBelief(t *testing.T) {
 	needs := reduce.Predicate(func(c []int) bool { return len(c) > 0 && c[0] == 0 })
 	for _, p0 := range []float64{1e-12, 1e-15, 1e-17, 1e-300} {

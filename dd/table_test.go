@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/reducetest"
 )
 
-// listPasses are the passes whose result is 1-minimal, as they come.
+// listPasses returns the passes whose result is 1-minimal, with default options.
 func listPasses() map[string]reduce.Pass[[]string] {
 	return map[string]reduce.Pass[[]string]{
 		"ddmin":          dd.Min[string](dd.MinOptions{}),
@@ -23,7 +23,7 @@ func listPasses() map[string]reduce.Pass[[]string] {
 	}
 }
 
-// TestOneMinimum: where there is one 1-minimal list, everybody finds it.
+// TestOneMinimum checks that every pass finds the only 1-minimal list.
 func TestOneMinimum(t *testing.T) {
 	for _, c := range []struct{ name, oracle, items, want string }{
 		{"one", "c", "a b c d e", "c"},
@@ -44,20 +44,20 @@ func TestOneMinimum(t *testing.T) {
 	}
 }
 
-// TestManyMinima: which of several 1-minimal lists is found depends on the order
-// of questions.
+// TestManyMinima checks which of several 1-minimal lists is found; it depends on the order of
+// candidates.
 func TestManyMinima(t *testing.T) {
 	for _, c := range []struct{ pass, oracle, items, want string }{
-		{"ddmin", "a || d", "a b c d", "a"},          // the first half holds one
-		{"ddmin", "a && (b || c)", "a b c d", "a b"}, // so does it here
-		{"finish", "a || d", "a b c d", "a"},         // from the right: d goes first
+		{"ddmin", "a || d", "a b c d", "a"},          // the first half contains one
+		{"ddmin", "a && (b || c)", "a b c d", "a b"}, // and here, too
+		{"finish", "a || d", "a b c d", "a"},         // from the right: d is removed first
 		{"adaptive", "a || d", "a b c d", "a"},
 		{"wddmin", "a || d", "a b c d", "a"},
-		{"cdd fixpoint", "a || d", "a b c d", "d"},                   // from the left: a b c go at once
-		{"opdd fixpoint", "a || d", "a b c d", "d"},                  // a b go at once
-		{"finish", "(a && b) || (!a && !b)", "a b c", "a b"},         // both or none: neither goes alone
-		{"ddmin", "a && b && c || c && !a && !b", "a b c", "c"},      // a subset takes both at once
-		{"finish", "a && b && c || c && !a && !b", "a b c", "a b c"}, // one at a time none goes
+		{"cdd fixpoint", "a || d", "a b c d", "d"},                   // from the left: a b c are removed at once
+		{"opdd fixpoint", "a || d", "a b c d", "d"},                  // a b are removed at once
+		{"finish", "(a && b) || (!a && !b)", "a b c", "a b"},         // both or none: neither can be removed alone
+		{"ddmin", "a && b && c || c && !a && !b", "a b c", "c"},      // a subset removes both at once
+		{"finish", "a && b && c || c && !a && !b", "a b c", "a b c"}, // none can be removed alone
 	} {
 		_, got := reducetest.Trace(t, reducetest.Items(c.items), listPasses()[c.pass], reducetest.Expr(c.oracle))
 		if strings.Join(got, " ") != c.want {
@@ -66,7 +66,7 @@ func TestManyMinima(t *testing.T) {
 	}
 }
 
-// TestConversations are small enough to be checked by hand, line by line.
+// TestConversations checks conversations that are small enough to verify by hand, line by line.
 func TestConversations(t *testing.T) {
 	for _, c := range []struct {
 		name, oracle, items string

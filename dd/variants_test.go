@@ -8,20 +8,20 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A variant is a pass under some of its options, with what it promises.
+// A variant is a pass with some of its options, and what it promises.
 type variant struct {
 	name        string
 	pass        reduce.Pass[[]int]
 	oneMinimal  bool // whatever the oracle
 	independent bool // 1-minimal at least if items are independent
 	empty       dd.Empty
-	bound       func(n int) int // on the different questions about n items; nil: none is promised
+	bound       func(n int) int // on the number of different candidates for n items; nil if none is promised
 }
 
-// unevenly weighs items, some with 0 and less, which count as 1.
+// unevenly returns different weights for items; some are less than 1 and count as 1.
 func unevenly(i int) int { return i*i%7 - 1 }
 
-// variants are all list passes, with all options that matter.
+// variants returns all list passes with all options that matter.
 func variants() []variant {
 	var vs []variant
 	for _, e := range []dd.Empty{dd.EmptyNever, dd.EmptyFirst, dd.EmptyLast} {
@@ -81,7 +81,7 @@ func wminVariants(e dd.Empty) []variant {
 
 func probabilistic(e dd.Empty) []variant {
 	var vs []variant
-	linear := func(n int) int { return 4*n + 40 } // O(n), and the rounds it takes to get down from a tiny p0
+	linear := func(n int) int { return 4*n + 40 } // O(n), and the rounds that a tiny p0 needs
 	for i, o := range []dd.ProbDDOptions{
 		{}, {P0: 1e-6}, {P0: 0.5}, {P0: 1 - 1e-12}, {P0: 0.25, ShorterPrefix: true}, {P0: 0.25, KeepSingleFailure: true},
 		{Shuffle: true, Seed: 7}, {Order: []int{1, 0}}, {Orders: [][]int{{1}, {0, 1}}}, {Threshold: 0.8}, {P0: 0.1, Threshold: 0.05},
@@ -130,7 +130,7 @@ func onePass(e dd.Empty) []variant {
 	return vs
 }
 
-// cddBound is Σ ⌈n/sᵣ⌉ down to the round with size 1.
+// cddBound returns Σ ⌈n/sᵣ⌉ up to the round with size 1.
 func cddBound(o dd.CDDOptions) func(int) int {
 	return func(n int) int {
 		if o.SmallerSize || o.Factor != 0 {
