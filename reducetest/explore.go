@@ -6,21 +6,20 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Talk is one whole conversation between a pass and an oracle.
+// A Talk is a whole conversation between a pass and an oracle.
 type Talk[C any] struct {
-	Log     []Query[C]                       // every question, repeated ones too
-	Answers map[reduce.Digest]reduce.Verdict // the start's included
-	Moves   []int                            // after how many questions each move came
-	End     C                                // where it ended
-	Cut     bool                             // it was given up at the limit of questions
+	Log     []Query[C]                       // every candidate and its verdict, including repeated ones
+	Answers map[reduce.Digest]reduce.Verdict // the verdicts by key, including that of the start
+	Moves   []int                            // for each move, the length of Log at that point
+	End     C                                // the final value
+	Cut     bool                             // the limit was reached before the end
 }
 
-// Distinct is how many different questions were put, not counting the start.
+// Distinct returns the number of different candidates, not counting the start.
 func (k *Talk[C]) Distinct() int { return len(k.Answers) - 1 }
 
-// Converse walks the plan of a pass and lets answer speak, once for every
-// different question; the start is known to be interesting. After limit
-// questions it gives up.
+// Converse walks the plan of a pass. It calls answer once for every different candidate, except the
+// start, which is known to be interesting. It gives up after limit candidates.
 func Converse[C any](start C, p reduce.Pass[C], key func(C) reduce.Digest, limit int, answer func(C) reduce.Verdict) *Talk[C] {
 	k := &Talk[C]{End: start, Answers: map[reduce.Digest]reduce.Verdict{key(start): reduce.Interesting}}
 	for plan := p(start); plan != nil; {
@@ -30,7 +29,7 @@ func Converse[C any](start C, p reduce.Pass[C], key func(C) reduce.Digest, limit
 				k.Cut = true
 				return k
 			}
-			n := a.Then(k.put(a, key, answer))
+			n := a.Then(k.testAll(a, key, answer))
 			if n.Moved {
 				k.End = n.Current
 				k.Moves = append(k.Moves, len(k.Log))
@@ -45,7 +44,7 @@ func Converse[C any](start C, p reduce.Pass[C], key func(C) reduce.Digest, limit
 	return k
 }
 
-func (k *Talk[C]) put(a reduce.Attempt[C], key func(C) reduce.Digest, answer func(C) reduce.Verdict) []reduce.Outcome {
+func (k *Talk[C]) testAll(a reduce.Attempt[C], key func(C) reduce.Digest, answer func(C) reduce.Verdict) []reduce.Outcome {
 	outs := make([]reduce.Outcome, len(a.Ask))
 	for i, c := range a.Ask {
 		d := key(c)
@@ -60,9 +59,9 @@ func (k *Talk[C]) put(a reduce.Attempt[C], key func(C) reduce.Digest, answer fun
 	return outs
 }
 
-// Explore holds every conversation a pass can have when each different question
-// gets any of the verdicts, and shows it to visit until that returns false. It is
-// a test over all oracles at once: those that agree on what is asked are one.
+// Explore calls visit with every conversation that a pass can have if each different candidate gets
+// any of the verdicts, until visit returns false. This covers all oracles: those that agree on all
+// candidates that are tested share one conversation.
 func Explore[C any](start C, p reduce.Pass[C], key func(C) reduce.Digest, limit int, verdicts []reduce.Verdict, visit func(*Talk[C]) bool) {
 	var script []int
 	for {
@@ -87,10 +86,9 @@ func Explore[C any](start C, p reduce.Pass[C], key func(C) reduce.Digest, limit 
 	}
 }
 
-// OneMinimal reports whether a talk has shown that no single item can go from
-// where it ended: every such list has been asked about, and none was interesting.
-// What is left when a single item goes counts only if the talk asked about the
-// empty list at all, or if empty is set.
+// OneMinimal reports whether a talk has shown that no single item can be removed from its final
+// list: every list without one item has been tested, and none was interesting. If the final list
+// has a single item, the empty list must have been tested only if empty is set.
 func OneMinimal[T any](k *Talk[[]T], key func([]T) reduce.Digest, empty bool) bool {
 	if len(k.End) == 1 && !empty {
 		return k.Answers[key(nil)] != reduce.Interesting

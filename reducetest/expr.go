@@ -9,26 +9,26 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Items is a list of items, written with spaces between them: "a b c".
+// Items splits a string into items, which are separated by spaces: "a b c".
 func Items(s string) []string { return strings.Fields(s) }
 
-// ItemsKey names a list of items by its content.
+// ItemsKey returns the key of a list of items.
 func ItemsKey(items []string) reduce.Digest {
 	return reduce.DigestOf([]byte(strings.Join(items, "\x00") + fmt.Sprint(len(items))))
 }
 
-// Expr is the oracle an expression stands for: a name is true if an item of that
-// name is in the candidate. Operators are ! && || and parentheses, as in Go;
-// true and false are themselves.
+// Expr returns the oracle that evaluates an expression: a name is true if the candidate contains an
+// item of that name. The operators are ! && || and parentheses, as in Go; true and false are
+// constants.
 //
 //	a && (b || c) && !d
 //
-// A second expression after a question mark makes the oracle three-valued: a
-// candidate that is not interesting is unresolved where that one holds.
+// A second expression after a question mark makes the oracle three-valued: a candidate that is not
+// interesting is unresolved if the second expression is true.
 //
 //	a && b ? a || b
 //
-// Expr panics if it cannot read the expression.
+// Expr panics if it cannot parse the expression.
 func Expr(s string) reduce.Oracle[[]string] {
 	p := parser{text: s, words: lex(s)}
 	interesting, unresolved := p.or(), expr(func([]string) bool { return false })
@@ -49,7 +49,7 @@ func Expr(s string) reduce.Oracle[[]string] {
 	})
 }
 
-// An expr is an expression ready to be asked.
+// An expr is a parsed expression.
 type expr func(items []string) bool
 
 type parser struct {
@@ -117,5 +117,5 @@ func (p *parser) bad() {
 	if len(p.words) > 0 {
 		at = p.words[0]
 	}
-	panic(fmt.Sprintf("reducetest: cannot read %q at %s", p.text, at))
+	panic(fmt.Sprintf("reducetest: cannot parse %q at %s", p.text, at))
 }

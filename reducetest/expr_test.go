@@ -38,7 +38,7 @@ func TestExprPanics(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%q was read", s)
+					t.Errorf("%q was accepted", s)
 				}
 			}()
 			Expr(s)

@@ -10,24 +10,24 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Subject is a pass with what is needed to see whether it keeps the rules.
+// A Subject is a pass and what is needed to check that it keeps the rules.
 type Subject[C any] struct {
 	Start  C
 	Pass   reduce.Pass[C]
 	Key    func(C) reduce.Digest
 	Oracle reduce.Oracle[C]    // a function of the key; see [Hashed]
-	Size   func(C) reduce.Size // nil is fine
-	Show   func(C) string      // all there is to see of a value; nil: its key
-	Limit  int                 // questions after which it is taken to go on for ever; 0 is 100,000
+	Size   func(C) reduce.Size // may be nil
+	Show   func(C) string      // the full content of a value; if nil, its key is used
+	Limit  int                 // candidates after which the pass is taken to run forever; 0 means 100,000
 }
 
-// Workers are the numbers of workers under which a pass has to do the same.
+// Workers lists the numbers of workers with which a pass must commit the same events.
 var Workers = []int{1, 2, 8, 64}
 
-// Pass is what every pass has to pass: its plans can be ranged over again and
-// left in the middle, nothing they have yielded is written to, Then is pure,
-// each value moved to has been found interesting, and what is committed is the
-// same every time and for any number of workers.
+// Pass is the conformance suite that every pass must satisfy: its plans can be ranged over again
+// and abandoned in the middle, yielded values are never modified, Then is pure, each value moved to
+// has been found interesting, and what is committed is the same every time and for any number of
+// workers.
 func Pass[C any](t testing.TB, s Subject[C]) {
 	t.Helper()
 	s.Limit = cmp.Or(s.Limit, 100_000)
@@ -39,11 +39,11 @@ func Pass[C any](t testing.TB, s Subject[C]) {
 	if !ok {
 		return
 	}
-	w.untouched()
+	w.checkUnmodified()
 	s.sameForAllWorkers(t, end)
 }
 
-// A walk follows a plan suspiciously.
+// A walk follows a plan and checks the rules along the way.
 type walk[C any] struct {
 	Subject[C]
 	t       testing.TB
@@ -52,7 +52,7 @@ type walk[C any] struct {
 	asked   int
 }
 
-// seen is a value a plan has yielded and what it looked like then.
+// seen is a value that a plan has yielded, and its content at that time.
 type seen[C any] struct {
 	value C
 	show  string
@@ -63,7 +63,7 @@ func (w *walk[C]) follow() (C, bool) {
 	cur := w.Start
 	out, err := w.Oracle.Test(context.Background(), cur)
 	if err != nil || out.Verdict != reduce.Interesting {
-		w.t.Fatalf("the oracle says %v about the start, %v", out.Verdict, err)
+		w.t.Fatalf("the oracle finds the start %v, error %v; want interesting", out.Verdict, err)
 	}
 	w.answers[w.Key(cur)] = out
 	w.note(cur)
@@ -73,7 +73,7 @@ func (w *walk[C]) follow() (C, bool) {
 		var next reduce.Plan[C]
 		for a := range plan {
 			if w.asked += len(a.Ask); w.asked > w.Limit {
-				w.t.Errorf("more than %d questions", w.Limit)
+				w.t.Errorf("more than %d candidates", w.Limit)
 				return cur, false
 			}
 			n := w.then(a)
@@ -94,20 +94,20 @@ func (w *walk[C]) follow() (C, bool) {
 	return cur, true
 }
 
-const peek = 12 // attempts of a plan that are compared
+const peek = 12 // the number of attempts of a plan that are compared
 
-// rerange ranges over a plan several times, all and a part of it.
+// rerange checks that ranging over a plan again, completely or in part, gives the same attempts.
 func (w *walk[C]) rerange(p reduce.Plan[C]) {
 	w.t.Helper()
 	first := w.head(p, peek)
 	for _, n := range []int{1, 3, peek} {
 		if got := w.head(p, n); !slices.Equal(got, first[:min(n, len(first))]) {
-			w.t.Errorf("a second look at a plan shows other attempts:\n%q\nthen\n%q", first, got)
+			w.t.Errorf("ranging over a plan again gives other attempts:\n%q\nthen\n%q", first, got)
 		}
 	}
 }
 
-// head describes the first n attempts of a plan, and sees that it stops there.
+// head describes the first n attempts of a plan, and checks that the plan stops when told to.
 func (w *walk[C]) head(p reduce.Plan[C], n int) []string {
 	w.t.Helper()
 	var out []string
@@ -117,7 +117,7 @@ func (w *walk[C]) head(p reduce.Plan[C], n int) []string {
 	stopped := false
 	p(func(a reduce.Attempt[C]) bool {
 		if stopped {
-			w.t.Errorf("the plan goes on after yield has returned false: %s", w.describe(a))
+			w.t.Errorf("the plan continues after yield has returned false: %s", w.describe(a))
 			return false
 		}
 		out = append(out, w.describe(a))
@@ -138,7 +138,8 @@ func (w *walk[C]) describe(a reduce.Attempt[C]) string {
 
 func (w *walk[C]) note(c C) { w.seen = append(w.seen, seen[C]{c, w.Show(c)}) }
 
-// then puts the questions and takes the step, having tried others before.
+// then tests the candidates of an attempt and returns what follows, after checking that calls of
+// Then with guessed outcomes make no difference.
 func (w *walk[C]) then(a reduce.Attempt[C]) reduce.Next[C] {
 	w.t.Helper()
 	outs := make([]reduce.Outcome, len(a.Ask))
@@ -165,7 +166,7 @@ func (w *walk[C]) then(a reduce.Attempt[C]) reduce.Next[C] {
 	}
 	n := a.Then(outs)
 	if after := w.outcome(n); after != before {
-		w.t.Errorf("%s (%s): the same answers lead to\n%s\nand then to\n%s", a.Pass, a.Note, before, after)
+		w.t.Errorf("%s (%s): the same outcomes lead to\n%s\nand then to\n%s", a.Pass, a.Note, before, after)
 	}
 	return n
 }
@@ -180,12 +181,12 @@ func (w *walk[C]) outcome(n reduce.Next[C]) string {
 	return s
 }
 
-// untouched sees that nothing yielded has changed since.
-func (w *walk[C]) untouched() {
+// checkUnmodified checks that no yielded value has changed since.
+func (w *walk[C]) checkUnmodified() {
 	w.t.Helper()
 	for _, x := range w.seen {
 		if now := w.Show(x.value); now != x.show {
-			w.t.Errorf("a value was yielded as %s and is %s now", x.show, now)
+			w.t.Errorf("a value was yielded as %s and is now %s", x.show, now)
 			return
 		}
 	}
@@ -211,8 +212,7 @@ func (s Subject[C]) sameForAllWorkers(t testing.TB, want C) {
 	}
 }
 
-// Committed runs a pass and returns, with the result, all events that must not
-// depend on timing.
+// Committed runs a pass and returns the result and all events that must not depend on timing.
 func Committed[C any](r reduce.Runner[C], start C, p reduce.Pass[C]) (C, []reduce.Event, error) {
 	var events []reduce.Event
 	r.Observe = func(e reduce.Event) {
@@ -224,7 +224,7 @@ func Committed[C any](r reduce.Runner[C], start C, p reduce.Pass[C]) (C, []reduc
 	return best, events, err
 }
 
-// SameEvents compares two sequences of events.
+// SameEvents reports an error if two sequences of events differ.
 func SameEvents(t testing.TB, name string, got, want []reduce.Event) {
 	t.Helper()
 	for i := range min(len(got), len(want)) {

@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A recorder is a test that keeps its errors to itself.
+// A recorder is a test that records its errors instead of reporting them.
 type recorder struct {
 	testing.TB
 	errors []string
@@ -22,7 +22,7 @@ func (r *recorder) Errorf(format string, args ...any) {
 
 type plan = reduce.Plan[[]int]
 
-// drop is an honest pass: it drops items one by one.
+// drop is a correct pass: it removes items one by one.
 func drop(cur []int) plan {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		for i := range cur {
@@ -34,15 +34,15 @@ func drop(cur []int) plan {
 	}
 }
 
-// TestPassCatches: the suite lets an honest pass through, and no other.
+// TestPassCatches checks that the suite accepts a correct pass and reports incorrect ones.
 func TestPassCatches(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		pass reduce.Pass[[]int]
 		want string // part of an error; empty: there must be none
 	}{
-		{"honest", drop, ""},
-		{"writes to what it has yielded", func(cur []int) plan {
+		{"correct", drop, ""},
+		{"modifies what it has yielded", func(cur []int) plan {
 			shared := make([]int, len(cur))
 			return func(yield func(reduce.Attempt[[]int]) bool) {
 				for i := range cur {
@@ -63,8 +63,8 @@ func TestPassCatches(t *testing.T) {
 					}
 				}
 			}
-		}, "second look"},
-		{"learns in secret", func(cur []int) plan {
+		}, "over a plan again"},
+		{"keeps hidden state", func(cur []int) plan {
 			calls := 0
 			return func(yield func(reduce.Attempt[[]int]) bool) {
 				yield(reduce.AskAll([][]int{cur[:1]}, func([]reduce.Outcome) reduce.Next[[]int] {
@@ -74,8 +74,8 @@ func TestPassCatches(t *testing.T) {
 					return reduce.Next[[]int]{Plan: drop(cur[:2])}
 				}))
 			}
-		}, "the same answers lead to"},
-		{"moves where it has not been", func(cur []int) plan {
+		}, "the same outcomes lead to"},
+		{"moves to an untested value", func(cur []int) plan {
 			return func(yield func(reduce.Attempt[[]int]) bool) {
 				yield(reduce.AskAll([][]int{cur[:2]}, func([]reduce.Outcome) reduce.Next[[]int] {
 					return reduce.Next[[]int]{Current: cur[:1], Moved: true}
@@ -88,7 +88,7 @@ func TestPassCatches(t *testing.T) {
 					yield(reduce.Try(cur[i:i+1], nil))
 				}
 			}
-		}, "goes on after yield"},
+		}, "continues after yield"},
 		{"never ends", func(cur []int) plan {
 			var round plan
 			round = func(yield func(reduce.Attempt[[]int]) bool) {
@@ -105,12 +105,12 @@ func TestPassCatches(t *testing.T) {
 		})
 		all := strings.Join(r.errors, "\n")
 		if c.want == "" && all != "" || !strings.Contains(all, c.want) {
-			t.Errorf("a pass that is or does %q: errors %q, want %q", c.name, r.errors, c.want)
+			t.Errorf("pass %q: errors %q, want %q", c.name, r.errors, c.want)
 		}
 	}
 }
 
-// TestRandomSamples are functions of the candidate, and like the start.
+// TestRandomSamples checks that samples depend only on the candidate and find the start interesting.
 func TestRandomSamples(t *testing.T) {
 	found := map[string]bool{}
 	for seed := range uint64(4 * Kinds()) {
@@ -127,6 +127,6 @@ func TestRandomSamples(t *testing.T) {
 		}
 	}
 	if len(found) != Kinds() {
-		t.Errorf("%d kinds in a row of seeds, want %d", len(found), Kinds())
+		t.Errorf("%d kinds in consecutive seeds, want %d", len(found), Kinds())
 	}
 }

@@ -11,28 +11,28 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Sample is a random oracle about lists of the numbers 0 to N-1. What it says
-// is a function of the candidate, it finds the whole list interesting, and it
-// takes a list for what is in it: order and repetition do not matter.
+// A Sample is a random oracle about lists of the numbers 0 to N-1. Its verdict depends only on the
+// set of numbers in the candidate, not on their order or repetition. It finds the whole list
+// interesting.
 type Sample struct {
 	Seed        uint64
 	Kind        string
 	N           int
-	Independent bool // an item is needed or not, whatever else is there
+	Independent bool // whether an item is needed does not depend on the others
 	Verdict     func([]int) reduce.Verdict
 }
 
 func (s Sample) String() string { return fmt.Sprintf("%s of %d items, seed %d", s.Kind, s.N, s.Seed) }
 
-// Test makes a Sample an oracle.
+// Test returns the verdict about c.
 func (s Sample) Test(_ context.Context, c []int) (reduce.Outcome, error) {
 	return reduce.Outcome{Verdict: s.Verdict(c)}, nil
 }
 
-// Interesting is the oracle as a predicate.
+// Interesting reports whether the sample finds c interesting.
 func (s Sample) Interesting(c []int) bool { return s.Verdict(c) == reduce.Interesting }
 
-// Start is the whole list.
+// Start returns the whole list.
 func (s Sample) Start() []int {
 	all := make([]int, s.N)
 	for i := range all {
@@ -41,7 +41,8 @@ func (s Sample) Start() []int {
 	return all
 }
 
-// A kind of oracle makes, for n items, a predicate on what is kept.
+// A kind is a kind of random oracle. The function make returns a predicate on the items that are
+// kept of n.
 type kind struct {
 	name string
 	make func(r *rand.Rand, n int) func(kept []bool) bool
@@ -61,11 +62,11 @@ var kinds = []kind{
 	{"table", table},
 }
 
-// Kinds is how many seeds in a row give a sample of every kind.
+// Kinds returns the number of consecutive seeds that give a sample of every kind.
 func Kinds() int { return 2 * len(kinds) }
 
-// Random is the sample of a seed. Every second has three verdicts: of what is
-// not interesting, about half is unresolved.
+// Random returns the sample of a seed. Half of the samples have three verdicts: about half of the
+// candidates that are not interesting are unresolved.
 func Random(seed uint64, n int) Sample {
 	r := rand.New(rand.NewPCG(seed, uint64(n)))
 	k := kinds[seed%uint64(len(kinds))]
@@ -91,7 +92,7 @@ func Random(seed uint64, n int) Sample {
 	return s
 }
 
-// superset finds interesting what holds all of some items.
+// superset finds lists interesting that contain all of some items.
 func superset(r *rand.Rand, n int) func([]bool) bool {
 	share := r.Float64() * r.Float64()
 	needed := make([]bool, n)
@@ -108,7 +109,7 @@ func superset(r *rand.Rand, n int) func([]bool) bool {
 	}
 }
 
-// someOf finds interesting what holds k of some items, no matter which.
+// someOf finds lists interesting that contain any k of some items.
 func someOf(r *rand.Rand, n int) func([]bool) bool {
 	of := r.Perm(n)[:r.IntN(n+1)]
 	k := r.IntN(len(of) + 1)
@@ -123,8 +124,8 @@ func someOf(r *rand.Rand, n int) func([]bool) bool {
 	}
 }
 
-// dependencies finds interesting what holds some items and, with every item, all
-// that it needs; items need others on one side of them.
+// dependencies finds lists interesting that contain some items and, with every item, all items that
+// it depends on, which are all on the same side of it.
 func dependencies(r *rand.Rand, n int) func([]bool) bool {
 	needs := make([][]int, n)
 	backward := r.IntN(2) == 0
@@ -156,7 +157,7 @@ func dependencies(r *rand.Rand, n int) func([]bool) bool {
 	}
 }
 
-// pairs finds interesting what is right about each of some pairs.
+// pairs finds lists interesting for which right returns true for each of some pairs of items.
 func pairs(r *rand.Rand, n int, right func(a, b bool) bool) func([]bool) bool {
 	p := r.Perm(n)
 	p = p[:2*r.IntN(n/2+1)]
@@ -170,7 +171,7 @@ func pairs(r *rand.Rand, n int, right func(a, b bool) bool) func([]bool) bool {
 	}
 }
 
-// run finds interesting what holds a number of neighbours, wherever they are.
+// run finds lists interesting that contain a number of adjacent items, wherever they are.
 func run(r *rand.Rand, n int) func([]bool) bool {
 	length := r.IntN(n + 1)
 	return func(kept []bool) bool {
@@ -185,13 +186,13 @@ func run(r *rand.Rand, n int) func([]bool) bool {
 	}
 }
 
-// table finds interesting whatever a coin says, one for each list.
+// table decides at random for each list.
 func table(r *rand.Rand, n int) func([]bool) bool {
 	seed, share := r.Uint64(), r.Float64()
 	return func(kept []bool) bool { return draw(seed, kept) < share }
 }
 
-// draw is a number from 0 to 1 for a list.
+// draw returns a random number from 0 to 1 that depends only on the seed and the list.
 func draw(seed uint64, kept []bool) float64 {
 	h := fnv.New64a()
 	binary.Write(h, binary.LittleEndian, seed)
@@ -200,9 +201,9 @@ func draw(seed uint64, kept []bool) float64 {
 	return rand.New(rand.NewPCG(seed, sum)).Float64()
 }
 
-// Hashed is an oracle about any kind of value, which depends on nothing but its
-// key: about share of all candidates is interesting, half of the others is
-// unresolved, and the start is interesting.
+// Hashed returns a random oracle for any type of value, whose verdict depends only on the key: the
+// given share of all candidates is interesting, half of the others are unresolved, and the start is
+// interesting.
 func Hashed[C any](seed uint64, share float64, start C, key func(C) reduce.Digest) reduce.Oracle[C] {
 	whole := key(start)
 	return reduce.OracleFunc[C](func(_ context.Context, c C) (reduce.Outcome, error) {

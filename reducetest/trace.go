@@ -1,6 +1,6 @@
-// Package reducetest holds what the tests of passes, formats and oracles share:
-// oracles written as expressions, a plain walker of plans that shows the whole
-// conversation, and the conformance suite every pass has to run.
+// Package reducetest provides helpers for testing passes, formats and oracles: oracles written as
+// expressions, a simple walker of plans that returns the whole conversation, and the conformance
+// suite that every pass must satisfy.
 package reducetest
 
 import (
@@ -10,15 +10,15 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Query is one question of a conversation and its answer.
+// A Query is a candidate of a conversation and its verdict.
 type Query[C any] struct {
 	Candidate  C
 	Verdict    reduce.Verdict
 	Pass, Note string
 }
 
-// Trace walks the plan of a pass as its definition says, without cache, workers
-// or anything else, and returns every question and where it ended.
+// Trace walks the plan of a pass by its definition, without a cache or workers, and returns every
+// candidate with its verdict, and the final value.
 func Trace[C any](t testing.TB, start C, p reduce.Pass[C], o reduce.Oracle[C]) ([]Query[C], C) {
 	t.Helper()
 	var log []Query[C]
@@ -50,7 +50,8 @@ func Trace[C any](t testing.TB, start C, p reduce.Pass[C], o reduce.Oracle[C]) (
 	return log, cur
 }
 
-// Distinct counts the different questions of a conversation: the tests run over a cache.
+// Distinct returns the number of different candidates of a conversation: the tests that run with a
+// cache.
 func Distinct[C any](log []Query[C], key func(C) reduce.Digest) int {
 	seen := map[reduce.Digest]bool{}
 	for _, q := range log {
