@@ -1,6 +1,6 @@
-// Package formula holds the formulas that the papers on ProbDD, CDD and WDD state: how much
-// a removal is expected to win, how a belief grows when a removal fails, and where a list of
-// weights is cut in half. Package dd uses them, and bench/papers compares them with each other.
+// Package formula implements the formulas of the papers on ProbDD, CDD and WDD: the expected gain
+// of a removal, the growth of a belief when a removal fails, and the point where a list of weights
+// is cut in half. Package dd uses them, and bench/papers compares them with each other.
 package formula
 
 import "math"
@@ -9,12 +9,12 @@ import "math"
 // 1/(1−1/e).
 const Growth = 1 / (1 - 1/math.E)
 
-// Size returns how many items CDD removes at once in round r = 0, 1, …: the s that maximizes
-// s·(1−p)ˢ for p = p0·1.582ʳ, the larger of two equally good ones.
+// Size returns the number of items that CDD removes at once in round r = 0, 1, …: the s that
+// maximizes s·(1−p)ˢ for p = p0·1.582ʳ, or the larger of two such numbers.
 func Size(p0 float64, r int) int { return SizeFor(p0*math.Pow(Growth, float64(r)), false) }
 
 // SizeFor returns the s that maximizes s·(1−p)ˢ: the last one with s·(1−p)ˢ ≥ (s−1)·(1−p)ˢ⁻¹,
-// which is s ≤ 1/p. Of two equally good ones it is the larger, or the smaller if asked for.
+// which is s ≤ 1/p. If there are two, it returns the larger, or the smaller if smaller is set.
 func SizeFor(p float64, smaller bool) int {
 	if p >= 1 {
 		return 1
@@ -30,10 +30,10 @@ func SizeFor(p float64, smaller bool) int {
 }
 
 // Raised returns the belief in each of some items after they could not be removed together:
-// p / (1 − Π(1−p)), never more than 1. What comes within rounding of 1 is 1, or an item could
-// be tested forever.
+// p / (1 − Π(1−p)), at most 1. A result within rounding of 1 becomes 1; otherwise an item could be
+// tested forever.
 func Raised(p []float64) []float64 {
-	logAll := 0.0 // a logarithm, or beliefs near 0 would be lost beside 1
+	logAll := 0.0 // a logarithm, so that beliefs near 0 are not lost in rounding
 	for _, q := range p {
 		logAll += math.Log1p(-q)
 	}
@@ -47,9 +47,9 @@ func Raised(p []float64) []float64 {
 	return out
 }
 
-// GainPrefix returns the prefix of an ordered list of positions whose removal is expected to
-// win the most: it maximizes Σw · Π(1−p). Nil weights are all 1. Of prefixes with equal gain,
-// to within rounding, it returns the longest, or the shortest if shorter is set.
+// GainPrefix returns the prefix of an ordered list of positions with the largest expected gain
+// Σw · Π(1−p). If weights is nil, every weight is 1. Of prefixes with equal gain, within rounding,
+// it returns the longest, or the shortest if shorter is set.
 func GainPrefix(ordered []int, p []float64, weights []int, shorter bool) []int {
 	best, most := 1, -1.0
 	weight, all := 0.0, 1.0
@@ -72,15 +72,15 @@ func GainPrefix(ordered []int, p []float64, weights []int, shorter bool) []int {
 	return ordered[:best]
 }
 
-// Near compares with a relative tolerance: equal gains are common, and the platform's
-// rounding must not decide the sequence.
+// Near reports whether a and b are equal within a relative tolerance. Equal gains are common, and
+// the rounding of a platform must not determine the sequence of candidates.
 func Near(a, b float64) bool {
 	return a == b || math.Abs(a-b) <= 1e-9*max(math.Abs(a), math.Abs(b))
 }
 
-// Half returns where a list of two or more weights is cut into two parts of most nearly equal
-// weight, neither of them empty. Of two cuts equally good it takes the later unless earlier
-// is set.
+// Half returns the index at which a list of at least two weights is cut into two nonempty parts
+// whose weights are as equal as possible. Of two equally good cuts it returns the later one, or the
+// earlier one if earlier is set.
 func Half(weights []int, earlier bool) int {
 	total := 0
 	for _, w := range weights {
@@ -89,7 +89,7 @@ func Half(weights []int, earlier bool) int {
 	cut, best, prefix := 1, -1, 0
 	for i := 1; i < len(weights); i++ {
 		prefix += weights[i-1]
-		far := max(2*prefix-total, total-2*prefix) // twice the distance: half of an odd total is not a whole number
+		far := max(2*prefix-total, total-2*prefix) // twice the distance from the middle, to stay with integers
 		if best < 0 || far < best || far == best && !earlier {
 			cut, best = i, far
 		}

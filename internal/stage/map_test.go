@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Random versions of a map, made from each other in any order, behave like copies.
+// TestMap checks that versions of a map, derived from each other in random order, behave like
+// copies.
 func TestMap(t *testing.T) {
 	type version struct {
 		is  Map[int, int]
@@ -14,7 +15,7 @@ func TestMap(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	all := []version{{was: map[int]int{}}}
-	for range 2000 {
+	for range 1000 {
 		v := all[r.IntN(len(all))]
 		more := map[int]int{}
 		for range r.IntN(6) {
@@ -29,7 +30,7 @@ func TestMap(t *testing.T) {
 			got, ok := v.is.Get(k)
 			want, has := v.was[k]
 			if got != want || ok != has {
-				t.Fatalf("%d: %d, %t instead of %d, %t", k, got, ok, want, has)
+				t.Fatalf("Get(%d) = %d, %t; want %d, %t", k, got, ok, want, has)
 			}
 		}
 	}

@@ -1,13 +1,12 @@
 // Package stage builds plans out of stages, for pipelines whose passes share what they learn.
 //
-// A [reduce.Pass] starts from a value and knows nothing of what came before it. A [Stage]
-// starts from a state: the current value together with what was learned on the way to it. It
-// asks its questions and continues with the rest of the pipeline, which it gets as an
-// argument. The state is a value, because plans are read ahead into futures that never
-// happen: what is learned in one of them must not be visible in another. [Map] and [Set] are
-// collections for such states.
+// A [reduce.Pass] starts from a value and knows nothing about the passes before it. A [Stage]
+// starts from a state: the current value together with what was learned on the way to it. It tests
+// its candidates and continues with the rest of the pipeline, which it gets as an argument. The
+// state is a value, because plans are read ahead into futures that never happen: what is learned in
+// one of them must not be visible in another. [Map] and [Set] are collections for such states.
 //
-// A stage that asks one question about a tree, remembers a refusal, and continues:
+// This stage tests one candidate, remembers it if it is not interesting, and continues:
 //
 //	func comments(d draft, then func(draft) plan) plan {
 //		smaller := withoutComments(d.root)
@@ -17,7 +16,7 @@
 //		})
 //	}
 //
-// The package is pure: it does no I/O, reads no clock and keeps no global state.
+// The package does no I/O, reads no clock, and keeps no global state.
 package stage
 
 import (
@@ -26,11 +25,11 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Stage asks about candidates of type C, starting from the state s, and continues with the
-// plan that then makes of the state it ends in.
+// A Stage tests candidates of type C, starting from the state s, and continues with the plan that
+// then returns for the state in which the stage ends.
 type Stage[S, C any] func(s S, then func(S) reduce.Plan[C]) reduce.Plan[C]
 
-// Sequence runs stages one after the other.
+// Sequence returns a stage that runs stages one after another.
 func Sequence[S, C any](stages ...Stage[S, C]) Stage[S, C] {
 	return func(s S, then func(S) reduce.Plan[C]) reduce.Plan[C] {
 		if len(stages) == 0 {
@@ -40,7 +39,8 @@ func Sequence[S, C any](stages ...Stage[S, C]) Stage[S, C] {
 	}
 }
 
-// Later returns a plan that is made when it is first needed, and only once.
+// Later returns the plan that make returns, but calls make only when the plan is first ranged over,
+// and only once.
 func Later[C any](make func() reduce.Plan[C]) reduce.Plan[C] {
 	made := sync.OnceValue(make)
 	return func(yield func(reduce.Attempt[C]) bool) {
