@@ -9,7 +9,7 @@ import (
 // A sweep is the state of the adaptive scan. It is a value: a step makes a new one, and slices are
 // shared but never modified.
 //
-// Groups that could be removed one at a time are unproven: nobody has tested yet whether they can
+// Groups that could be removed one at a time are unproven: it has not been tested whether they can
 // be removed together. The candidates of a batch are made from the tentative list, which is base
 // without all unproven groups, so the first interesting one proves their union, too.
 type sweep struct {

@@ -150,7 +150,7 @@ func TestOracleError(t *testing.T) {
 			}
 			reducetest.SameEvents(t, name, got, first)
 			if len(best) != got[len(got)-1].Size[0] {
-				t.Errorf("%s: best has %d items, the last event says %d", name, len(best), got[len(got)-1].Size[0])
+				t.Errorf("%s: best has %d items, the last event reports %d", name, len(best), got[len(got)-1].Size[0])
 			}
 		}
 	}

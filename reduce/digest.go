@@ -6,7 +6,7 @@ import (
 )
 
 // A Digest identifies a candidate by its content. It is a full SHA-256 sum: two candidates with the
-// same digest would share a verdict, so collisions must be out of the question.
+// same digest would share a verdict, so collisions must be practically impossible.
 type Digest [sha256.Size]byte
 
 // DigestOf returns the digest of b.
