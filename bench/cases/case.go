@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,12 +11,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/whittle-dd/whittle/bench/internal/cases"
 	"github.com/whittle-dd/whittle/bench/internal/command"
 )
 
-type benchCase struct{ name, source, work string }
-
-// A row is what came of one case.
+// A row is the result of one case.
 type row struct {
 	name    string
 	skipped string // why it could not be run
@@ -25,22 +25,14 @@ type row struct {
 	peers       []peer
 }
 
-func (c benchCase) run(ctx context.Context, binary string, o options) row {
-	r := row{name: c.name}
-	inputs, err := filepath.Glob(filepath.Join(c.source, "input.*"))
-	if err != nil || len(inputs) != 1 {
-		r.skipped = "it has no input of its own"
+// reduceCase runs the command on a copy of a case in the directory work.
+func reduceCase(ctx context.Context, binary string, c cases.Case, work string, o options) row {
+	r := row{name: c.Name}
+	test, input := filepath.Join(work, "test.sh"), filepath.Join(work, c.Input)
+	if r.err = errors.Join(copyFile(test, c.Test), writeFile(input, c.Data)); r.err != nil {
 		return r
 	}
-	input := filepath.Base(inputs[0])
-	test := filepath.Join(c.work, "test.sh")
-	for _, name := range []string{input, "test.sh"} {
-		if err := copyFile(filepath.Join(c.work, name), filepath.Join(c.source, name)); err != nil {
-			r.err = err
-			return r
-		}
-	}
-	ok, said := check(ctx, test, filepath.Join(c.work, input))
+	ok, said := check(ctx, test, input)
 	if !ok {
 		r.skipped = "test.sh does not find the original interesting here; " + said
 		return r
@@ -49,11 +41,11 @@ func (c benchCase) run(ctx context.Context, binary string, o options) row {
 	if o.budget > 0 {
 		args = append(args, "--budget", o.budget.String())
 	}
-	args = append(append(args, o.extra...), test, input)
-	r.Report, r.err = command.Run{Binary: binary, Args: args, Dir: c.work, State: filepath.Join(c.work, "state")}.Do(ctx)
-	r.interesting, _ = check(ctx, test, filepath.Join(c.work, input))
+	args = append(append(args, o.extra...), test, c.Input)
+	r.Report, r.err = command.Run{Binary: binary, Args: args, Dir: work, State: filepath.Join(work, "state")}.Do(ctx)
+	r.interesting, _ = check(ctx, test, input)
 	if o.keep != "" {
-		err := copyFile(filepath.Join(o.keep, c.name+filepath.Ext(input)), filepath.Join(c.work, input))
+		err := copyFile(filepath.Join(o.keep, c.Name+filepath.Ext(input)), input)
 		if r.err == nil {
 			r.err = err
 		}
@@ -100,6 +92,11 @@ func copyFile(to, from string) error {
 	if err != nil {
 		return err
 	}
+	return writeFile(to, data)
+}
+
+// writeFile writes a file and makes its directory. Scripts are executable.
+func writeFile(to string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}

@@ -21,10 +21,9 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
+	"github.com/whittle-dd/whittle/bench/internal/cases"
 	"github.com/whittle-dd/whittle/bench/internal/command"
 )
 
@@ -65,7 +64,7 @@ func main() {
 }
 
 func run(ctx context.Context, dir string, o options) error {
-	names, err := find(dir, o.only)
+	found, err := cases.Find(dir, o.only)
 	if err != nil {
 		return err
 	}
@@ -83,12 +82,11 @@ func run(ctx context.Context, dir string, o options) error {
 		return err
 	}
 	var rows []row
-	for _, name := range names {
-		c := benchCase{name: name, source: filepath.Join(dir, name), work: filepath.Join(tmp, name)}
-		fmt.Fprintf(os.Stderr, "%s %s\n", time.Now().Format(time.TimeOnly), name)
-		r := c.run(ctx, binary, o)
-		r.peers = peers[name]
-		fmt.Fprintf(os.Stderr, "%s %s: %s\n", time.Now().Format(time.TimeOnly), name, r.words())
+	for _, c := range found {
+		fmt.Fprintf(os.Stderr, "%s %s\n", time.Now().Format(time.TimeOnly), c.Name)
+		r := reduceCase(ctx, binary, c, filepath.Join(tmp, c.Name), o)
+		r.peers = peers[c.Name]
+		fmt.Fprintf(os.Stderr, "%s %s: %s\n", time.Now().Format(time.TimeOnly), c.Name, r.words())
 		rows = append(rows, r)
 		if ctx.Err() != nil {
 			break
@@ -96,25 +94,4 @@ func run(ctx context.Context, dir string, o options) error {
 	}
 	table(os.Stdout, rows)
 	return nil
-}
-
-// find lists the cases of a folder.
-func find(dir, only string) ([]string, error) {
-	tests, err := filepath.Glob(filepath.Join(dir, "*", "test.sh"))
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for _, t := range tests {
-		name := filepath.Base(filepath.Dir(t))
-		inputs, _ := filepath.Glob(filepath.Join(dir, name, "input.*"))
-		wanted := slices.ContainsFunc(strings.Split(only, ","), func(s string) bool { return strings.Contains(name, s) })
-		if len(inputs) == 1 && wanted {
-			names = append(names, name)
-		}
-	}
-	if len(names) == 0 {
-		return nil, fmt.Errorf("no case in %s: each is a folder with input.* and test.sh", dir)
-	}
-	return names, nil
 }

@@ -17,10 +17,10 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"text/tabwriter"
 
 	"github.com/whittle-dd/whittle/bench/internal/synth"
+	"github.com/whittle-dd/whittle/bench/internal/workers"
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -128,7 +128,7 @@ func table(title string, n int, only string, list func(i int) synth.List) {
 			continue
 		}
 		rows := make([]row, n)
-		parallel(n, func(i int) { rows[i] = run(list(i), m) })
+		workers.Each(n, func(i int) { rows[i] = run(list(i), m) })
 		if base == nil {
 			base = rows
 		}
@@ -171,17 +171,4 @@ func run(l synth.List, m minimiser) row {
 		}
 	}
 	return out
-}
-
-// parallel runs f on 0 … n−1, two at a time.
-func parallel(n int, f func(int)) {
-	var wg sync.WaitGroup
-	for k := range 2 {
-		wg.Go(func() {
-			for i := k; i < n; i += 2 {
-				f(i)
-			}
-		})
-	}
-	wg.Wait()
 }

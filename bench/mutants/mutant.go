@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
 
 // A mutant is a copy of the program in which one text is replaced by another.
@@ -86,7 +88,5 @@ func (m mutant) apply(root string) ([]byte, error) {
 // matches reports whether the name or the file of a mutant contains one of some words,
 // separated by commas.
 func (m mutant) matches(only string) bool {
-	return slices.ContainsFunc(strings.Split(only, ","), func(word string) bool {
-		return strings.Contains(m.name, word) || strings.Contains(m.file, word)
-	})
+	return cases.Wanted(m.name, only) || cases.Wanted(m.file, only)
 }

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -77,7 +78,8 @@ func (l *lab) test(ctx context.Context, pkg string, flags ...string) (result, er
 	args := append([]string{"test", "-json", "-vet=off", "-timeout", l.timeout.String()}, flags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./"+pkg)...)
 	cmd.Dir = l.root
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGINT) } // the tests too, not only go
 	cmd.WaitDelay = 10 * time.Second
 	var words bytes.Buffer
 	cmd.Stderr = &words

@@ -8,20 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/whittle-dd/whittle/bench/internal/casetest"
 	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 )
-
-func write(t *testing.T, path, data string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(data), 0o755); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // folder is a folder of one case, in a language that needs no grammar.
 func folder(t *testing.T) string {
@@ -31,8 +22,8 @@ func folder(t *testing.T) string {
 	for range 12 {
 		src.WriteString("(assert (and x (or y z)))\n(declare-fun f (Int Int) Int)\n")
 	}
-	write(t, filepath.Join(dir, "smt-needle", "input.smt2"), src.String()+"(assert (not (needle 1)))\n"+src.String())
-	write(t, filepath.Join(dir, "smt-needle", "test.sh"), "#!/bin/sh\ngrep -q 'needle' input.smt2\n")
+	casetest.Write(t, filepath.Join(dir, "smt-needle", "input.smt2"), src.String()+"(assert (not (needle 1)))\n"+src.String())
+	casetest.Write(t, filepath.Join(dir, "smt-needle", "test.sh"), "#!/bin/sh\ngrep -q 'needle' input.smt2\n")
 	return dir
 }
 
@@ -182,7 +173,7 @@ func TestProperty(t *testing.T) {
 		if c.from != "" && changed == string(src) {
 			t.Errorf("%s: tally.c has no %q", c.name, c.from)
 		}
-		write(t, filepath.Join(dir, "tally.c"), changed)
+		casetest.Write(t, filepath.Join(dir, "tally.c"), changed)
 		cmd := exec.Command(test)
 		cmd.Dir = dir
 		if err := cmd.Run(); (err == nil) != c.keeps {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/whittle-dd/whittle/bench/internal/casetest"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -43,22 +44,12 @@ const original = "one\ntwo\nthree (3)\nfour\nfive\nsix = 6;\nseven\neight\n"
 
 const needed = "#!/bin/sh\ngrep -q two input.txt && grep -q six input.txt && grep -q eight input.txt\n"
 
-func write(t *testing.T, path, data string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(data), 0o755); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // folder is a folder of one case.
 func folder(t *testing.T, test string) string {
 	t.Helper()
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "txt-lines", "input.txt"), original)
-	write(t, filepath.Join(dir, "txt-lines", "test.sh"), test)
+	casetest.Write(t, filepath.Join(dir, "txt-lines", "input.txt"), original)
+	casetest.Write(t, filepath.Join(dir, "txt-lines", "test.sh"), test)
 	return dir
 }
 
@@ -66,7 +57,7 @@ func folder(t *testing.T, test string) string {
 func install(t *testing.T, name, script string) {
 	t.Helper()
 	bin := t.TempDir()
-	write(t, filepath.Join(bin, name), script)
+	casetest.Write(t, filepath.Join(bin, name), script)
 	t.Setenv("PATH", bin+":/usr/bin:/bin")
 }
 
@@ -171,10 +162,10 @@ func TestWrongResult(t *testing.T) {
 
 func TestArguments(t *testing.T) {
 	grammars := t.TempDir()
-	write(t, filepath.Join(grammars, "json", "JSON.g4"), "")
-	write(t, filepath.Join(grammars, "json", "Base.py"), "")
-	write(t, filepath.Join(grammars, "json", "start"), "json\n")
-	write(t, filepath.Join(grammars, "xml", "start"), "document\n")
+	casetest.Write(t, filepath.Join(grammars, "json", "JSON.g4"), "")
+	casetest.Write(t, filepath.Join(grammars, "json", "Base.py"), "")
+	casetest.Write(t, filepath.Join(grammars, "json", "start"), "json\n")
+	casetest.Write(t, filepath.Join(grammars, "xml", "start"), "document\n")
 	for _, c := range []struct{ tool, input, want string }{
 		{"whittle", "input.c", "whittle -j 1 -q T input.c"},
 		{"creduce", "input.c", "creduce --n 1 T input.c"},

@@ -1,10 +1,11 @@
 package cases
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/whittle-dd/whittle/bench/internal/casetest"
 )
 
 func TestFind(t *testing.T) {
@@ -15,13 +16,7 @@ func TestFind(t *testing.T) {
 		"c-three/input.json": "{}", "c-three/test.sh": "",
 		"INDEX.tsv": "case\tlanguage\tcpu_seconds_per_test\na-one\tc\t0.25\n",
 	} {
-		p := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(p), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(p, []byte(data), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		casetest.Write(t, filepath.Join(dir, name), data)
 	}
 	got, err := Find(dir, "")
 	if err != nil || len(got) != 2 {
