@@ -28,7 +28,7 @@ func runAblation(ctx context.Context, o options) error {
 		name     string
 		problems []problem
 		seeds    int
-	}{{"SmartCheck", smartcheck(), o.seeds / 10}, {"graphs", graphs(), o.few}, {"models", dags(), o.few}, {"samples", samples(), o.few * 4}}
+	}{{"SmartCheck", smartcheckProblems(), o.seeds / 10}, {"graphs", graphs(), o.few}, {"models", dags(), o.few}, {"samples", samples(), o.few * 4}}
 	for _, k := range kinds {
 		sums := make([]mean, len(variants))
 		for _, p := range named(slices.Clone(k.problems), o.problems) {

@@ -50,24 +50,24 @@ func genModel(t draw) string {
 		x := all[t.Intn(len(all))]
 		switch op := tracetest.Pick(t.T, "relu", "add", "matmul", "concat", "transpose", "sum", "split"); op {
 		case "relu":
-			t.branch("relu", func() { emit("relu", x.shape, x) })
+			t.Branch("relu", func() { emit("relu", x.shape, x) })
 		case "add":
-			t.branch("add", func() {
+			t.Branch("add", func() {
 				same := fitting(all, func(y tensor) bool { return slices.Equal(x.shape, y.shape) })
 				emit("add", x.shape, x, same[t.Intn(len(same))])
 			})
 		case "matmul":
-			t.branch("matmul", func() { matmul(t, all, x, emit) })
+			t.Branch("matmul", func() { matmul(t, all, x, emit) })
 		case "concat":
-			t.branch("concat", func() { concat(t, all, x, emit) })
+			t.Branch("concat", func() { concat(t, all, x, emit) })
 		case "transpose":
-			t.branch("transpose", func() {
+			t.Branch("transpose", func() {
 				to := slices.Clone(x.shape)
 				slices.Reverse(to)
 				emit("transpose", to, x)
 			})
 		default:
-			t.branch("axis", func() { alongAxis(t, op, x, emit) })
+			t.Branch("axis", func() { alongAxis(t, op, x, emit) })
 		}
 	})
 	return w.String()

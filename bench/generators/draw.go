@@ -25,8 +25,8 @@ func (p problem) at(seed uint64) trace.Generator {
 	})
 }
 
-// branch marks the body of an if.
-func (d draw) branch(name string, body func()) {
+// Branch marks the body of an if.
+func (d draw) Branch(name string, body func()) {
 	h := fnv.New64a()
 	h.Write([]byte("branch " + name))
 	site := trace.Site(h.Sum64() >> 16)

@@ -24,7 +24,7 @@ func runHypothesis(ctx context.Context, o options) error {
 		return nil
 	}
 	args := []string{"-c", hypoScript, fmt.Sprint(o.examples), fmt.Sprint(secondsEach)}
-	for _, p := range named(smartcheck(), o.problems) {
+	for _, p := range named(smartcheckProblems(), o.problems) {
 		args = append(args, p.name)
 	}
 	cmd := exec.CommandContext(ctx, o.python, args...)

@@ -43,34 +43,34 @@ func (g *jsGen) statement(depth int) (out string) {
 		}
 		switch g.Intn(kinds) {
 		case 0:
-			g.branch("expression", func() { out = g.expression(depth) + ";" })
+			g.Branch("expression", func() { out = g.expression(depth) + ";" })
 		case 1:
-			g.branch("print", func() { out = "print(" + g.expression(depth) + ");" })
+			g.Branch("print", func() { out = "print(" + g.expression(depth) + ");" })
 		case 2:
-			g.branch("var", func() { out = "var " + g.name() + " = " + g.expression(depth) + ";" })
+			g.Branch("var", func() { out = "var " + g.name() + " = " + g.expression(depth) + ";" })
 		case 3:
-			g.branch("let", func() { out = "let " + g.name() + " = " + g.expression(depth) + ";" })
+			g.Branch("let", func() { out = "let " + g.name() + " = " + g.expression(depth) + ";" })
 		case 4:
-			g.branch("if", func() {
+			g.Branch("if", func() {
 				out = "if (" + g.expression(depth-1) + ") {\n" + g.block(3, depth-1) + "\n}"
 				if g.Intn(2) == 1 {
-					g.branch("else", func() { out += " else {\n" + g.block(3, depth-1) + "\n}" })
+					g.Branch("else", func() { out += " else {\n" + g.block(3, depth-1) + "\n}" })
 				}
 			})
 		case 5:
-			g.branch("for", func() {
+			g.Branch("for", func() {
 				g.loops++
 				i := fmt.Sprintf("i%d", g.loops)
 				out = fmt.Sprintf("for (let %s = 0; %s < %d; %s++) {\n%s\n}", i, i, 1+g.Intn(3), i, g.block(3, depth-1))
 			})
 		case 6:
-			g.branch("try", func() {
+			g.Branch("try", func() {
 				out = "try {\n" + g.block(3, depth-1) + "\n} catch (" + g.name() + ") {\n" + g.block(2, depth-1) + "\n}"
 			})
 		case 7:
-			g.branch("throw", func() { out = "throw " + g.expression(depth-1) + ";" })
+			g.Branch("throw", func() { out = "throw " + g.expression(depth-1) + ";" })
 		default:
-			g.branch("function", func() {
+			g.Branch("function", func() {
 				out = "function " + g.name() + "(" + g.name() + ") {\n" + g.block(3, depth-1) + "\nreturn " + g.expression(depth-1) + ";\n}"
 			})
 		}
@@ -86,23 +86,23 @@ func (g *jsGen) expression(depth int) (out string) {
 		}
 		switch g.Intn(7) {
 		case 0:
-			g.branch("binary", func() {
+			g.Branch("binary", func() {
 				a := g.expression(depth - 1)
 				op := tracetest.Pick(g.T, "+", "-", "*", "/", "%", "<", "===", "&&", "||", "&", "<<")
 				out = "(" + a + " " + op + " " + g.expression(depth-1) + ")"
 			})
 		case 1:
-			g.branch("unary", func() { out = tracetest.Pick(g.T, "-", "!", "~", "typeof ") + "(" + g.expression(depth-1) + ")" })
+			g.Branch("unary", func() { out = tracetest.Pick(g.T, "-", "!", "~", "typeof ") + "(" + g.expression(depth-1) + ")" })
 		case 2:
-			g.branch("property", func() { out = "(" + g.expression(depth-1) + ")." + tracetest.Pick(g.T, "length", "a", "b") })
+			g.Branch("property", func() { out = "(" + g.expression(depth-1) + ")." + tracetest.Pick(g.T, "length", "a", "b") })
 		case 3:
-			g.branch("call", func() { out = g.name() + "(" + g.list(depth-1) + ")" })
+			g.Branch("call", func() { out = g.name() + "(" + g.list(depth-1) + ")" })
 		case 4:
-			g.branch("array", func() { out = "[" + g.list(depth-1) + "]" })
+			g.Branch("array", func() { out = "[" + g.list(depth-1) + "]" })
 		case 5:
-			g.branch("object", func() { out = "({a: " + g.expression(depth-1) + ", b: " + g.expression(depth-1) + "})" })
+			g.Branch("object", func() { out = "({a: " + g.expression(depth-1) + ", b: " + g.expression(depth-1) + "})" })
 		default:
-			g.branch("choice", func() {
+			g.Branch("choice", func() {
 				out = "(" + g.expression(depth-1) + " ? " + g.expression(depth-1) + " : " + g.expression(depth-1) + ")"
 			})
 		}

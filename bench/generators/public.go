@@ -24,6 +24,10 @@ type public struct {
 }
 
 func publics(dir string) ([]public, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
 	data, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
 	if err != nil {
 		return nil, err
@@ -71,11 +75,7 @@ func runPublic(ctx context.Context, o options) error {
 		fmt.Println("\nSkipped: name the folder of the shared generators")
 		return nil
 	}
-	dir, err := filepath.Abs(o.dir)
-	if err != nil {
-		return err
-	}
-	all, err := publics(dir)
+	all, err := publics(o.dir)
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func runPython(ctx context.Context, o options) (err error) {
 			fmt.Sprintf("%.0f", perSeed(all[1])), p.paper)
 		return nil
 	}
-	for _, p := range named(smartcheck(), o.problems) {
+	for _, p := range named(smartcheckProblems(), o.problems) {
 		short, _, harder := strings.Cut(p.name, ",")
 		arg := args[short][0]
 		if harder {

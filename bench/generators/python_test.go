@@ -22,7 +22,7 @@ func TestPython(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	for _, p := range smartcheck()[:5] {
+	for _, p := range smartcheckProblems()[:5] {
 		args := map[string]string{"calculator": "10", "binheap": "3", "bound5": "1", "parser": "3", "reverse": "21"}
 		script := p.name + ".py"
 		seed := uint64(1)

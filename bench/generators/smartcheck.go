@@ -5,34 +5,35 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/whittle-dd/whittle/internal/smartcheck"
 )
 
-// smartcheck are the problems of SmartCheck, on two distributions: near the one the
-// paper's scripts draw from, and a harder one with larger numbers and longer lists.
-func smartcheck() []problem {
-	whole := func(f func(string) bool) func([]byte) bool { return func(b []byte) bool { return f(trimmed(b)) } }
-	sized := func(f func(string) []int) func([]byte) []int { return func(b []byte) []int { return f(trimmed(b)) } }
-	heaps := func(spread int) func(draw) string { return func(t draw) string { return genHeap(t, spread, 6, 0) } }
-	sums := func(rare int) func(draw) string { return func(t draw) string { return genCalculator(t, rare, 6) } }
-	bounds := func(longest int) func(draw) string { return func(t draw) string { return genBound5(t, longest) } }
-	parsers := func(longest, depth int) func(draw) string {
-		return func(t draw) string { return genParser(t, longest, depth) }
+// smartcheckProblems returns the problems of SmartCheck on two distributions: one near that
+// of the paper's scripts, and a harder one with larger numbers and longer lists.
+func smartcheckProblems() []problem {
+	easy := func(p smartcheck.Problem, paper, hypothesis string) problem {
+		return problem{
+			name: p.Name, gen: func(t draw) string { return p.Generate(t) }, least: p.Least, paper: paper, hypothesis: hypothesis,
+			fails: func(output []byte) bool { return p.Fails(trimmed(output)) },
+			size:  func(output []byte) []int { return []int{p.Size(trimmed(output))} },
+		}
 	}
-	reverses := func(spread int) func(draw) string { return func(t draw) string { return genReverse(t, spread) } }
-	make := func(name string, gen func(draw) string, fails func(string) bool, size func(string) []int, least int, paper, hypothesis string) problem {
-		return problem{name: name, gen: gen, fails: whole(fails), size: sized(size), least: least, paper: paper, hypothesis: hypothesis}
+	harder := func(p smartcheck.Problem) problem {
+		p.Name += ", harder"
+		return easy(p, "", "")
 	}
 	return []problem{
-		make("binheap", heaps(3), binheapFails, binheapSize, 9, "9.03 (11.5)", "9.01 (183.0)"),
-		make("bound5", bounds(1), bound5Fails, bound5Size, 2, "2.03 (9.5)", "2.08 (112.3)"),
-		make("calculator", sums(10), calculatorFails, calculatorSize, 5, "5.01 (8.8)", "5.00 (177.5)"),
-		make("parser", parsers(3, 3), parserFails, parserSize, 3, "3.03 (21.2)", "3.49 (131.7)"),
-		make("reverse", reverses(21), reverseFails, reverseSize, 2, "2.00 (6.8)", "2.00 (63.0)"),
-		make("binheap, harder", heaps(21), binheapFails, binheapSize, 9, "", ""),
-		make("bound5, harder", bounds(10), bound5Fails, bound5Size, 2, "", ""),
-		make("calculator, harder", sums(1), calculatorFails, calculatorSize, 5, "", ""),
-		make("parser, harder", parsers(8, 5), parserFails, parserSize, 3, "", ""),
-		make("reverse, harder", reverses(1000), reverseFails, reverseSize, 2, "", ""),
+		easy(smartcheck.Binheap(3), "9.03 (11.5)", "9.01 (183.0)"),
+		easy(smartcheck.Bound5(1), "2.03 (9.5)", "2.08 (112.3)"),
+		easy(smartcheck.Calculator(10), "5.01 (8.8)", "5.00 (177.5)"),
+		easy(smartcheck.Parser(3, 3), "3.03 (21.2)", "3.49 (131.7)"),
+		easy(smartcheck.Reverse(21), "2.00 (6.8)", "2.00 (63.0)"),
+		harder(smartcheck.Binheap(21)),
+		harder(smartcheck.Bound5(10)),
+		harder(smartcheck.Calculator(1)),
+		harder(smartcheck.Parser(8, 5)),
+		harder(smartcheck.Reverse(1000)),
 	}
 }
 
@@ -43,7 +44,7 @@ func runSmartCheck(ctx context.Context, o options) error {
 	}
 	head = append(head, "runs, ours", "paper: T realign", "paper: Hypothesis")
 	begin(head...)
-	for _, p := range named(smartcheck(), o.problems) {
+	for _, p := range named(smartcheckProblems(), o.problems) {
 		all, err := series(ctx, p, o.seeds, settings())
 		if err != nil {
 			return err

@@ -3,48 +3,16 @@ package main
 import (
 	"context"
 	"errors"
-	"slices"
 	"testing"
 
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// TestSmallest checks what fails, and its size, by hand.
-func TestSmallest(t *testing.T) {
-	for _, c := range []struct {
-		problem, output string
-		fails           bool
-		size            int
-	}{
-		{"binheap", "(0(0(0..).)(1..))", true, 9},
-		{"binheap", "(0(0..)(1..))", false, 7},
-		{"binheap", ".", false, 1},
-		{"bound5", ";-1;-32768;;", true, 2},
-		{"bound5", ";;-32768;;", false, 1},
-		{"bound5", "300;-32768;-32768;;", false, 3}, // the first is not allowed
-		{"calculator", "(1/(0+0))", true, 5},
-		{"calculator", "(1/0)", false, 3},
-		{"calculator", "((1/0)/(0+0))", false, 7},
-		{"parser", "Lang([],[Func(a,[Or(0,0)],[])])", true, 3},
-		{"parser", "Lang([],[Func(a,[And(0,1)],[])])", true, 3},
-		{"parser", "Lang([],[Func(a,[And(1,1)],[])])", false, 3},
-		{"parser", "Lang([Mod([a,b],[c])],[Func(a,[Not(1)],[Return(2),Assign(b,Add(1,2))])])", false, 3 + 2 + 2 + 4},
-		{"reverse", "0 1", true, 2},
-		{"reverse", "0 1 0", false, 3},
-	} {
-		i := slices.IndexFunc(smartcheck(), func(p problem) bool { return p.name == c.problem })
-		p := smartcheck()[i]
-		if p.fails([]byte(c.output)) != c.fails || sum(p.size([]byte(c.output))) != c.size {
-			t.Errorf("%s: %s: fails %t, size %v; want %t, %d", c.problem, c.output, !c.fails, p.size([]byte(c.output)), c.fails, c.size)
-		}
-	}
-}
-
 // TestNear checks that ours comes near the smallest on every problem, and is never
 // above the paper's settings in the mean.
 func TestNear(t *testing.T) {
 	near := map[string]float64{"parser": 1, "parser, harder": 1, "bound5, harder": 0.3}
-	for _, p := range smartcheck() {
+	for _, p := range smartcheckProblems() {
 		all, err := series(t.Context(), p, 12, settings())
 		if err != nil {
 			t.Fatal(err)
@@ -64,7 +32,7 @@ func TestNear(t *testing.T) {
 // TestSearchesEnd runs the searches of the paper where taking a part out can lead to
 // another run that is no smaller, and so on for ever.
 func TestSearchesEnd(t *testing.T) {
-	p := smartcheck()[3]
+	p := smartcheckProblems()[3]
 	seeds, err := failing(t.Context(), p, 20)
 	if err != nil {
 		t.Fatal(err)

@@ -23,11 +23,7 @@ func runSpeed(ctx context.Context, o options) error {
 	if o.dir == "" {
 		return fmt.Errorf("name the folder of the shared generators")
 	}
-	dir, err := filepath.Abs(o.dir)
-	if err != nil {
-		return err
-	}
-	all, err := publics(dir)
+	all, err := publics(o.dir)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/whittle-dd/whittle/bench/internal/cases"
+	"github.com/whittle-dd/whittle/bench/internal/workers"
 	"github.com/whittle-dd/whittle/trace"
 )
 
@@ -73,7 +75,7 @@ func series(ctx context.Context, p problem, n int, ss []setting) ([][]outcome, e
 		all[i] = make([]outcome, len(seeds))
 	}
 	var mu sync.Mutex
-	parallel(len(seeds), func(k int) {
+	workers.Each(len(seeds), func(k int) {
 		for i, s := range ss {
 			r, ok, e := reduceTrace(ctx, p.at(seeds[k]), p.fails, s.pass)
 			if e == nil && !ok {
@@ -151,23 +153,10 @@ func begin(head ...string) {
 
 func line(row ...string) { fmt.Println("| " + strings.Join(row, " | ") + " |") }
 
-// parallel runs f on 0 … n−1, two at a time.
-func parallel(n int, f func(int)) {
-	var wg sync.WaitGroup
-	for k := range 2 {
-		wg.Go(func() {
-			for i := k; i < n; i += 2 {
-				f(i)
-			}
-		})
-	}
-	wg.Wait()
-}
-
 // named keeps the problems whose name contains one of some words; all if there are
 // none.
 func named(ps []problem, words string) []problem {
 	return slices.DeleteFunc(ps, func(p problem) bool {
-		return words != "" && !slices.ContainsFunc(strings.Split(words, ","), func(w string) bool { return strings.Contains(p.name, w) })
+		return !cases.Wanted(p.name, words)
 	})
 }

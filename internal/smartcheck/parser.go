@@ -1,60 +1,63 @@
-package main
+package smartcheck
 
-import (
-	"strings"
+import "strings"
 
-	"github.com/whittle-dd/whittle/tracetest"
-)
-
-// Parser: a printer and a parser of a small language do not fit each other: the parser
-// swaps the sides of And, and takes Or for And. The smallest program with one of them that
-// shows it has size 3: lists count their elements, expressions and statements their nodes.
+// Parser is a printer and a parser of a small language that disagree: the parser swaps the
+// sides of And, and takes Or for And. The smallest program that shows it has size 3: lists
+// count their elements, expressions and statements their nodes. Lists have at most longest
+// elements, expressions at most depth levels.
 //
 // The language is printed as terms: Lang([Mod([a],[b])],[Func(f,[exps],[statements])]).
+func Parser(longest, depth int) Problem {
+	return Problem{
+		Name: "parser", Fails: parserFails, Size: parserSize, Least: 3,
+		Generate: func(t Draw) string { return generateParser(t, longest, depth) },
+	}
+}
 
-func genParser(t draw, longest, depth int) string {
+func generateParser(t Draw, longest, depth int) string {
 	mod := func() string { return "Mod(" + names(t, longest) + "," + names(t, longest) + ")" }
 	function := func() string {
-		return "Func(" + name(t) + "," + list(t, longest, func() string { return genExp(t, depth) }) + "," +
-			list(t, longest, func() string { return genStatement(t, depth) }) + ")"
+		return "Func(" + name(t) + "," + list(t, longest, func() string { return generateExpression(t, depth) }) + "," +
+			list(t, longest, func() string { return generateStatement(t, depth) }) + ")"
 	}
 	return "Lang(" + list(t, longest, mod) + "," + list(t, longest, function) + ")"
 }
 
-func list(t draw, longest int, item func() string) string {
+func list(t Draw, longest int, item func() string) string {
 	var out []string
 	t.Repeat(0, longest, func(int) { out = append(out, item()) })
 	return "[" + strings.Join(out, ",") + "]"
 }
 
-func name(t draw) string { return string(rune('a' + t.Intn(26))) }
+func name(t Draw) string { return string(rune('a' + t.Intn(26))) }
 
-func names(t draw, longest int) string {
+func names(t Draw, longest int) string {
 	return list(t, longest, func() string { return name(t) })
 }
 
-func genStatement(t draw, depth int) string {
+func generateStatement(t Draw, depth int) string {
 	switch t.Intn(3) {
 	case 0:
-		return "Return(" + genExp(t, depth) + ")"
+		return "Return(" + generateExpression(t, depth) + ")"
 	case 1:
-		return "Assign(" + name(t) + "," + genExp(t, depth) + ")"
+		return "Assign(" + name(t) + "," + generateExpression(t, depth) + ")"
 	}
-	return "Alloc(" + name(t) + "," + genExp(t, depth) + ")"
+	return "Alloc(" + name(t) + "," + generateExpression(t, depth) + ")"
 }
 
-func genExp(t draw, depth int) string {
+func generateExpression(t Draw, depth int) string {
 	var out string
 	t.Call("expression", func() {
 		if depth == 0 || t.Intn(3) == 0 {
-			out = tracetest.Pick(t.T, "0", "1", "2", "true", "false")
+			out = []string{"0", "1", "2", "true", "false"}[t.Intn(5)]
 			return
 		}
-		t.branch("operation", func() {
-			op := tracetest.Pick(t.T, "Not", "Add", "Sub", "Mul", "Div", "And", "Or")
-			out = op + "(" + genExp(t, depth-1)
+		t.Branch("operation", func() {
+			op := []string{"Not", "Add", "Sub", "Mul", "Div", "And", "Or"}[t.Intn(7)]
+			out = op + "(" + generateExpression(t, depth-1)
 			if op != "Not" {
-				t.branch("second", func() { out += "," + genExp(t, depth-1) })
+				t.Branch("second", func() { out += "," + generateExpression(t, depth-1) })
 			}
 			out += ")"
 		})
@@ -62,7 +65,7 @@ func genExp(t draw, depth int) string {
 	return out
 }
 
-// A term is a head and what is in its brackets; the head of a list is "".
+// A term is a head and the arguments in its brackets; the head of a list is "".
 type term struct {
 	head string
 	args []term
@@ -89,7 +92,7 @@ func readTerm(s string) (term, string) {
 	return t, s[min(1, len(s)):]
 }
 
-// misread is the term as the parser with the bugs takes it.
+// misread returns the term as the parser with the bugs reads it.
 func (t term) misread() term {
 	out := term{head: t.head, list: t.list}
 	for _, a := range t.args {
@@ -123,9 +126,9 @@ func parserFails(s string) bool {
 	return t.misread().String() != s
 }
 
-func parserSize(s string) []int {
+func parserSize(s string) int {
 	t, _ := readTerm(s)
-	return []int{t.size()}
+	return t.size()
 }
 
 // size counts names in lists, statements and expressions.

@@ -1,14 +1,21 @@
-package main
+package smartcheck
 
 import (
 	"strconv"
 	"strings"
 )
 
-// Bound5: five lists of 16-bit numbers, the sum of each below 256; the sum of all is
-// then thought to be below 5·256, but wraps. The smallest has two numbers.
+// Bound5 is five lists of 16-bit numbers, each with a sum below 256. The sum of all should
+// then be below 5·256, but it wraps around. The smallest failure has two numbers. Lists
+// have at most longest numbers.
+func Bound5(longest int) Problem {
+	return Problem{
+		Name: "bound5", Fails: bound5Fails, Size: bound5Size, Least: 2,
+		Generate: func(t Draw) string { return generateBound5(t, longest) },
+	}
+}
 
-func genBound5(t draw, longest int) string {
+func generateBound5(t Draw, longest int) string {
 	var lists []string
 	for range 5 {
 		var xs []string
@@ -45,6 +52,4 @@ func bound5Fails(s string) bool {
 	return all >= 5*256
 }
 
-func bound5Size(s string) []int {
-	return []int{len(strings.Fields(strings.ReplaceAll(s, ";", " ")))}
-}
+func bound5Size(s string) int { return len(strings.Fields(strings.ReplaceAll(s, ";", " "))) }

@@ -1,34 +1,36 @@
-package main
+package smartcheck
 
-import (
-	"strconv"
+import "strconv"
 
-	"github.com/whittle-dd/whittle/tracetest"
-)
+// Calculator is an expression of sums and quotients that divides by zero although no
+// divisor is a literal 0. The smallest failure has five nodes: 1/(0+0).
+//
+// One in rare leaves is drawn from −10 to 10, the others from −1 to 1.
+func Calculator(rare int) Problem {
+	return Problem{
+		Name: "calculator", Fails: calculatorFails, Size: calculatorSize, Least: 5,
+		Generate: func(t Draw) string { return generateCalculator(t, rare, 6) },
+	}
+}
 
-// Calculator: an expression of sums and quotients; evaluating it divides by zero
-// although no divisor is a literal 0. The smallest has five nodes: 1/(0+0).
-
-// genCalculator draws a leaf from −10 to 10 once in rare times, else from −1 to 1; rare
-// is 1 for the harder distribution.
-func genCalculator(t draw, rare, depth int) string {
+func generateCalculator(t Draw, rare, depth int) string {
 	var out string
 	t.Call("calculator", func() {
 		if depth == 0 || t.Intn(3) == 0 {
 			out = strconv.Itoa(leaf(t, rare))
 			return
 		}
-		t.branch("operation", func() {
-			op := tracetest.Pick(t.T, "+", "/")
-			a := genCalculator(t, rare, depth-1)
-			out = "(" + a + op + genCalculator(t, rare, depth-1) + ")"
+		t.Branch("operation", func() {
+			op := []string{"+", "/"}[t.Intn(2)]
+			a := generateCalculator(t, rare, depth-1)
+			out = "(" + a + op + generateCalculator(t, rare, depth-1) + ")"
 		})
 	})
 	return out
 }
 
-// leaf is written as people write it, so 0 is not the simplest choice.
-func leaf(t draw, rare int) int {
+// leaf subtracts from what it draws, as people write it, so 0 is not the simplest choice.
+func leaf(t Draw, rare int) int {
 	if rare == 1 || t.Intn(rare) == rare-1 {
 		return t.Intn(21) - 10
 	}
@@ -94,7 +96,7 @@ func calculatorFails(s string) bool {
 	return !ok && !e.byLiteralZero()
 }
 
-func calculatorSize(s string) []int {
+func calculatorSize(s string) int {
 	e, _ := readExpression(s)
-	return []int{e.size()}
+	return e.size()
 }

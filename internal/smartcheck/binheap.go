@@ -1,4 +1,4 @@
-package main
+package smartcheck
 
 import (
 	"fmt"
@@ -7,21 +7,28 @@ import (
 	"strings"
 )
 
-// Binheap: a binary heap is turned into a list by taking its root and merging the
-// two heaps below it once instead of again and again, so the list is not sorted. The
-// smallest has four nodes and five leaves.
+// Binheap is a heap that is turned into a list by taking its root and merging the two
+// heaps below it once instead of again and again, so the list is not sorted. The smallest
+// failure has four nodes and five leaves.
+//
+// The generator draws a node's number from its parent's up to one less than spread more.
+func Binheap(spread int) Problem {
+	return Problem{
+		Name: "binheap", Fails: binheapFails, Size: binheapSize, Least: 9,
+		Generate: func(t Draw) string { return generateHeap(t, spread, 6, 0) },
+	}
+}
 
-// genHeap draws a node's number from its parent's up to one less than spread more.
-func genHeap(t draw, spread, depth, least int) string {
+func generateHeap(t Draw, spread, depth, least int) string {
 	out := "."
 	t.Call("heap", func() {
 		if depth == 0 || t.Intn(4) == 0 {
 			return
 		}
-		t.branch("node", func() {
+		t.Branch("node", func() {
 			v := least + t.Intn(spread)
-			l := genHeap(t, spread, depth-1, v)
-			out = fmt.Sprintf("(%d%s%s)", v, l, genHeap(t, spread, depth-1, v))
+			l := generateHeap(t, spread, depth-1, v)
+			out = fmt.Sprintf("(%d%s%s)", v, l, generateHeap(t, spread, depth-1, v))
 		})
 	})
 	return out
@@ -47,7 +54,7 @@ func readHeap(s string) (*heap, string) {
 	return h, s[1:]
 }
 
-// list is the heap in the order of its nodes.
+// list returns the numbers in the order of the nodes.
 func (h *heap) list() []int {
 	if h == nil {
 		return nil
@@ -72,4 +79,4 @@ func binheapFails(s string) bool {
 	return h != nil && !slices.IsSorted(append([]int{h.v}, merge(h.l, h.r).list()...))
 }
 
-func binheapSize(s string) []int { return []int{strings.Count(s, "(") + strings.Count(s, ".")} }
+func binheapSize(s string) int { return strings.Count(s, "(") + strings.Count(s, ".") }
