@@ -8,32 +8,36 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// TestNear checks that ours comes near the smallest on every problem, and is never
-// above the paper's settings in the mean.
+// TestNear checks that our setting comes near the smallest result on every problem, and that
+// its mean is never above that of the paper's settings. The command repeats this on 1000 seeds.
 func TestNear(t *testing.T) {
 	near := map[string]float64{"parser": 1, "parser, harder": 1, "bound5, harder": 0.3}
-	for _, p := range smartcheckProblems() {
-		all, err := series(t.Context(), p, 12, settings())
+	for i, p := range smartcheckProblems() {
+		n := 2
+		if i >= 5 { // the harder ones, which take longer
+			n = 1
+		}
+		all, err := series(t.Context(), p, n, settings())
 		if err != nil {
 			t.Fatal(err)
 		}
-		ours := total(all[len(all)-1]).size[0] / 12
+		ours := total(all[len(all)-1]).size[0] / float64(n)
 		if ours > float64(p.least)+near[p.name] {
 			t.Errorf("%s: mean size %.2f, the least is %d", p.name, ours, p.least)
 		}
 		for i, s := range settings() {
-			if his := total(all[i]).size[0] / 12; his < ours {
-				t.Errorf("%s: %s has %.2f, ours %.2f", p.name, s.name, his, ours)
+			if theirs := total(all[i]).size[0] / float64(n); theirs < ours {
+				t.Errorf("%s: %s has %.2f, ours %.2f", p.name, s.name, theirs, ours)
 			}
 		}
 	}
 }
 
-// TestSearchesEnd runs the searches of the paper where taking a part out can lead to
-// another run that is no smaller, and so on for ever.
+// TestSearchesEnd runs the searches of the paper where removing a part can lead to another
+// run that is no smaller, and so on forever.
 func TestSearchesEnd(t *testing.T) {
 	p := smartcheckProblems()[3]
-	seeds, err := failing(t.Context(), p, 20)
+	seeds, err := failing(t.Context(), p, 6)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +46,7 @@ func TestSearchesEnd(t *testing.T) {
 			runs := 0
 			gen := trace.GeneratorFunc(func(ctx context.Context, r *trace.Replay) ([]byte, bool, error) {
 				if runs++; runs > 20_000 {
-					return nil, false, errors.New("it does not come to an end")
+					return nil, false, errors.New("it does not end")
 				}
 				return p.at(seed).Run(ctx, r)
 			})
