@@ -47,7 +47,7 @@ func beliefs(ctx context.Context, l *lab, subjects []*subject) error {
 // nothing goes, and what CDD says it does.
 func rounds(l *lab) {
 	t := &table{
-		title: "CDD findings 1 and 2, computed: belief and size by round where nothing goes; ProbDD / CDD",
+		title: "CDD findings 1 and 2, computed: belief and size by round where nothing can be removed; ProbDD / CDD",
 		head:  []string{"round"},
 	}
 	start := []float64{0.0025, 0.1, 0.25}

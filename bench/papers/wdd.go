@@ -31,7 +31,7 @@ func correlation(ctx context.Context, l *lab, subjects []*subject) error {
 	}
 	frames := []frame{hddStar, persesStar}
 	for _, f := range frames {
-		t.head = append(t.head, f.name+": lists", "nothing went / all went / one weight", "ρ by weight (lists)", "ρ by item", "ρ, 10 items or more (lists)")
+		t.head = append(t.head, f.name+": lists", "nothing removed / all removed / one weight", "ρ by weight (lists)", "ρ by item", "ρ, 10 items or more (lists)")
 	}
 	for _, s := range subjects {
 		row := []any{s.Name}
