@@ -18,9 +18,9 @@ import (
 // A row is the result of one case.
 type row struct {
 	name    string
-	skipped string // why it could not be run
+	skipped string // why it could not run
 	command.Report
-	interesting bool // the result, tested once more
+	interesting bool // whether the result is still interesting when tested once more
 	err         error
 	peers       []peer
 }
@@ -53,8 +53,8 @@ func reduceCase(ctx context.Context, binary string, c cases.Case, work string, o
 	return r
 }
 
-// check runs a test by itself, in a fresh directory, and collects what hints at a
-// program that is not installed.
+// check runs a test outside whittle, in a fresh directory, and returns the output that
+// hints at a program that is not installed.
 func check(ctx context.Context, test, input string) (interesting bool, said string) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
@@ -107,7 +107,7 @@ func writeFile(to string, data []byte) error {
 	return os.WriteFile(to, data, mode)
 }
 
-// words sum up a row.
+// words summarizes a row for the log.
 func (r row) words() string {
 	switch {
 	case r.skipped != "":
@@ -118,7 +118,7 @@ func (r row) words() string {
 	return fmt.Sprintf("%d → %d tokens in %d tests, %.0f s, %s", r.From.Tokens, r.To.Tokens, r.Tests, r.Wall.Seconds(), r.end())
 }
 
-// end is how a run came out.
+// end returns the cell that says whether a run came to its end.
 func (r row) end() string {
 	how := "yes"
 	switch {

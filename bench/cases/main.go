@@ -1,5 +1,5 @@
-// Command cases reduces real cases with the real command and sets the results
-// beside what other tools reached.
+// Command cases reduces real cases with the real command and compares the results
+// with those of other tools.
 //
 //	go run ./bench/cases DIR                       # every case in DIR, one test at a time
 //	go run ./bench/cases -only dot,tcc -j 2 DIR -- --atom lines
@@ -8,10 +8,10 @@
 // DIR/baselines.csv, if there is one, holds the figures of other tools in columns
 // named case, peer, tokens, tests and capped. Arguments after -- go to whittle.
 //
-// Tests are those that were executed, without the first runs on the original.
-// Until size is how many of them it took until the final number of tokens was
-// reached; the others made bytes fall or show that nothing more goes. A result is
-// tested once more, outside whittle. CPU is that of whittle and of the tests.
+// The column tests counts executed tests, without the first runs on the original.
+// Until size is how many of them it took to reach the final number of tokens; the
+// others reduce bytes or confirm that nothing else can be removed. Each result is
+// tested once more, outside whittle. CPU is the CPU time of whittle and of the tests.
 package main
 
 import (
@@ -39,10 +39,10 @@ type options struct {
 func main() {
 	var o options
 	flag.IntVar(&o.jobs, "j", 1, "tests to run at once")
-	flag.StringVar(&o.only, "only", "", "only cases whose name contains this, or one of these, separated by commas")
-	flag.DurationVar(&o.budget, "budget", 0, "time for each case (default: until its end)")
-	flag.StringVar(&o.peers, "peers", "", "figures of other tools (default: DIR/baselines.csv)")
-	flag.StringVar(&o.keep, "keep", "", "put the results into this folder")
+	flag.StringVar(&o.only, "only", "", "run only cases whose name contains one of these words, separated by commas")
+	flag.DurationVar(&o.budget, "budget", 0, "time limit for each case (default: none)")
+	flag.StringVar(&o.peers, "peers", "", "file with the figures of other tools (default: DIR/baselines.csv)")
+	flag.StringVar(&o.keep, "keep", "", "save the results in this folder")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: cases [flags] DIR [-- flags of whittle]")
 		flag.PrintDefaults()

@@ -11,14 +11,14 @@ import (
 	"strconv"
 )
 
-// A peer is what another tool reached on a case.
+// A peer is the result of another tool on a case.
 type peer struct {
 	name          string
 	tokens, tests int
-	capped        bool // it was stopped before its end
+	capped        bool // stopped before its end
 }
 
-// readPeers reads the figures of other tools, by case.
+// readPeers reads the figures of other tools and returns them by case.
 func readPeers(path, dir string) (map[string][]peer, error) {
 	optional := path == ""
 	if optional {
@@ -59,7 +59,7 @@ func readPeers(path, dir string) (map[string][]peer, error) {
 	return all, nil
 }
 
-// best is the peer with the fewest tokens, and of those with the fewest tests.
+// best returns the peer with the fewest tokens; of equal ones, the one with the fewest tests.
 func best(ps []peer) (peer, bool) {
 	if len(ps) == 0 {
 		return peer{}, false

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// table writes two tables: what we reached, and how soon we were where each of
-// the others stopped.
+// table writes two tables: our results, and how many tests we needed to reach the result of
+// each other tool.
 func table(w io.Writer, rows []row) {
 	fmt.Fprintln(w, "| case | tokens | bytes | tests | until size | cached | wall s | CPU s | came to its end | best peer: tokens, tests | DustMite: tokens, tests |")
 	fmt.Fprintln(w, "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |")
@@ -31,7 +31,7 @@ func table(w io.Writer, rows []row) {
 		return
 	}
 	fmt.Fprintln(w, "\nTests we needed to reach a peer's number of tokens / tests that peer needed (its tokens);")
-	fmt.Fprintln(w, "* it was stopped by its cap; – not reached.")
+	fmt.Fprintln(w, "*: stopped by its cap; –: not reached.")
 	fmt.Fprintf(w, "\n| case | %s |\n", strings.Join(names, " | "))
 	fmt.Fprintf(w, "| --- |%s\n", strings.Repeat(" --- |", len(names)))
 	for _, r := range rows {
@@ -57,7 +57,7 @@ func describe(p peer, ok bool) string {
 	return fmt.Sprintf("%s%d, %d%s", name, p.tokens, p.tests, star(p))
 }
 
-// against is how soon we were where a peer stopped.
+// against returns how many tests we needed to reach the size of a peer.
 func (r row) against(name string) string {
 	p, ok := named(r.peers, name)
 	if !ok {

@@ -1,12 +1,12 @@
-// Package engine measures what the engine itself costs when a test costs nothing:
-// plans, candidates, their digests and the ledger, on one worker.
+// Package engine measures the cost of the engine when a test costs nothing: plans,
+// candidates, their digests and the ledger, on one worker.
 //
 //	go test ./bench/engine -run '^$' -bench . -benchtime 3x
 //
-// The aim is at most 20 µs for each committed test and 3 ns for each byte of its
-// candidate; of-allowed is the time taken as a share of that, and of-allowed-cpu
-// the processor time of all threads, the collector's too, which a busy machine
-// changes less. What an accepted value costs (its size, its digest) is in it.
+// The target is at most 20 µs for each committed test and 3 ns for each byte of its
+// candidate; of-allowed is the time taken as a share of that, and of-allowed-cpu the CPU
+// time of all threads, including the garbage collector, which a busy machine changes less.
+// Both include the cost of accepted values (their sizes and digests).
 package engine
 
 import (
@@ -29,7 +29,7 @@ const (
 	perByte = 3.0
 )
 
-// content is about so many bytes in lines of width bytes, in order.
+// content returns about so many bytes in ordered lines of width bytes.
 func content(size, width int) []byte {
 	var b bytes.Buffer
 	for i := range size / width {
@@ -43,12 +43,11 @@ func line(i, width int) []byte {
 	return append(l[:width-1], '\n')
 }
 
-// boring finds nothing interesting but the original: every candidate is almost as
-// long as that.
+// boring finds only the original interesting: every candidate is almost as long as that.
 func boring(size int) func([]byte) bool { return func(c []byte) bool { return len(c) == size } }
 
-// holds is about one line: half of the candidates become the current value. It
-// knows where to look, for bytes.Contains is not free.
+// holds looks for one line: half of the candidates become the current value. It knows
+// where to look, because bytes.Contains is not free.
 func holds(width, needle int) func([]byte) bool {
 	want := line(needle, width)
 	return func(c []byte) bool {
@@ -79,7 +78,7 @@ func BenchmarkLines(b *testing.B) {
 	}
 }
 
-// measure runs the list minimiser over lines, for at most so many tests.
+// measure runs the list minimizer over lines, for at most so many tests.
 func measure(b *testing.B, data []byte, interesting func([]byte) bool, limit int) {
 	lines, _ := text.FormatNamed("lines")
 	pass := text.Pieces(lines, func(e dd.Empty) reduce.Pass[[]text.Atom] {
@@ -118,7 +117,7 @@ func measure(b *testing.B, data []byte, interesting func([]byte) bool, limit int
 	b.ReportMetric(float64(left), "bytes-left")
 }
 
-// cpu is the processor time this process has used.
+// cpu returns the CPU time that this process has used.
 func cpu() time.Duration {
 	var u syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -1,12 +1,12 @@
-// Command lists repeats the simulation of the WDD paper (section IV-D) for every
-// list minimiser, and the same on lists with dependencies.
+// Command lists repeats the simulation of the WDD paper (section IV-D) for every list
+// minimizer, and runs the minimizers on lists with dependencies.
 //
 //	go run ./bench/lists            # 5,000 lists of the paper, 2,000 with dependencies
 //	go run ./bench/lists -lists 300 -only adaptive
 //
-// It prints the mean number of tests, over a cache and without the check of the
-// whole list; how that compares with ddmin, as ratio of means and as mean of
-// ratios; how many results are 1-minimal; and their size.
+// It prints the mean number of tests, with a cache and without the check of the whole
+// list; how that compares with ddmin, as ratio of means and as mean of ratios; the share
+// of results that are 1-minimal; and their size.
 package main
 
 import (
@@ -25,12 +25,12 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-type minimiser struct {
+type minimizer struct {
 	name string
 	pass func(ws []int) reduce.Pass[[]int]
 }
 
-func minimisers() []minimiser {
+func minimizers() []minimizer {
 	plain := func(p reduce.Pass[[]int]) func([]int) reduce.Pass[[]int] {
 		return func([]int) reduce.Pass[[]int] { return p }
 	}
@@ -38,7 +38,7 @@ func minimisers() []minimiser {
 	finished := func(p reduce.Pass[[]int]) reduce.Pass[[]int] {
 		return reduce.InOrder(p, dd.Finish[int](dd.FinishOptions{}))
 	}
-	return []minimiser{
+	return []minimizer{
 		{"ddmin", plain(dd.Min[int](dd.MinOptions{}))},
 		{"wddmin", func(ws []int) reduce.Pass[[]int] { return dd.WMin(dd.WMinOptions[int]{Weight: weight(ws)}) }},
 		{"ddmin rotating", plain(dd.Min[int](dd.MinOptions{Restart: dd.RestartNext}))},
@@ -78,9 +78,9 @@ func minimisers() []minimiser {
 }
 
 func main() {
-	lists := flag.Int("lists", 5000, "lists of the paper's simulation")
-	dependent := flag.Int("dependent", 2000, "lists with dependencies")
-	only := flag.String("only", "", "only minimisers whose name contains this")
+	lists := flag.Int("lists", 5000, "number of lists of the paper's simulation")
+	dependent := flag.Int("dependent", 2000, "number of lists with dependencies")
+	only := flag.String("only", "", "run only minimizers whose name contains this")
 	seed := flag.Uint64("seed", 1, "seed of the lists")
 	flag.Parse()
 	table("WDD simulation, tokens thrown", *lists, *only, func(i int) synth.List {
@@ -123,7 +123,7 @@ func table(title string, n int, only string, list func(i int) synth.List) {
 	w := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\ttests\tratio of means\tmean of ratios\t1-minimal\titems left\t")
 	var base []row
-	for _, m := range minimisers() {
+	for _, m := range minimizers() {
 		if !strings.Contains(m.name, only) {
 			continue
 		}
@@ -145,7 +145,7 @@ func table(title string, n int, only string, list func(i int) synth.List) {
 	w.Flush()
 }
 
-func run(l synth.List, m minimiser) row {
+func run(l synth.List, m minimizer) row {
 	tests := 0.0
 	r := reduce.Runner[[]int]{
 		Oracle: reduce.Predicate(l.Interesting), Key: dd.Key,

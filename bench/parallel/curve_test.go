@@ -1,11 +1,12 @@
-// Package parallel measures, in simulated time, how much faster a reduction gets
-// with more workers.
+// Package parallel measures, in simulated time, how much faster a reduction becomes with
+// more workers.
 //
 //	go test ./bench/parallel -v -run Curve -curve -seeds 20
 //
 // Every test takes one unit of time, or a lognormal time of mean 1 with -sigma.
-// The clock is that of testing/synctest, so the figures depend on nothing but
-// the plan and the runner. Speed-ups are against one worker at width 1.
+// The clock is that of testing/synctest, so the figures depend only on the plan and the
+// runner. Speedups are relative to one worker at width 1. Without -curve the test takes a
+// small sample.
 package parallel
 
 import (
@@ -28,10 +29,10 @@ import (
 
 var (
 	curve  = flag.Bool("curve", false, "measure the whole curve")
-	seeds  = flag.Int("seeds", 20, "lists of each kind")
-	sigma  = flag.Float64("sigma", 0, "spread of the time a test takes")
-	only   = flag.String("only", "", "only lists whose name contains this")
-	narrow = flag.Bool("narrow", false, "width 1 at any number of workers: look-ahead alone")
+	seeds  = flag.Int("seeds", 20, "number of lists of each kind")
+	sigma  = flag.Float64("sigma", 0, "spread of the test times")
+	only   = flag.String("only", "", "run only lists whose name contains this")
+	narrow = flag.Bool("narrow", false, "use width 1 with any number of workers: only look ahead")
 )
 
 type kind struct {
@@ -54,7 +55,7 @@ var kinds = []kind{
 
 const unit = time.Second
 
-// cost is what a run took.
+// cost is the cost of a run.
 type cost struct {
 	time  float64 // in units
 	used  int     // tests whose answers were committed
@@ -98,7 +99,7 @@ func run(t *testing.T, l synth.List, workers, width int) (c cost) {
 	return c
 }
 
-// duration is how long the test of a list takes, fixed for each list.
+// duration returns how long the test of a list takes; it is fixed for each list.
 func duration(ps []int) time.Duration {
 	if *sigma == 0 {
 		return unit

@@ -1,12 +1,11 @@
-// Package pipeline measures what the default pipeline itself costs when a test costs
-// nothing: planning, making and printing candidates, on one worker.
+// Package pipeline measures the cost of the default pipeline when a test costs nothing:
+// planning, making and printing candidates, on one worker.
 //
 //	go test ./bench/pipeline -run '^$' -bench . -benchtime 1x
 //
-// The aim is at most 2 ms of processor time for each question on a C file of 100 KB
-// and 25,000 tokens; of-allowed is the share of that which is used. The other file has
-// as many bytes and 39,000 tokens. Parsing the original is not in it, parsing what was
-// moved to is.
+// The target is at most 2 ms of CPU time for each candidate on a C file of 100 KB and
+// 25,000 tokens; of-allowed is the share of that which is used. The other file has as many
+// bytes and 39,000 tokens. The time includes parsing accepted values, but not the original.
 package pipeline
 
 import (
@@ -24,8 +23,8 @@ import (
 )
 
 const (
-	questions = 2_000                // asked at most
-	allowed   = 2 * time.Millisecond // of processor time for each
+	questions = 2_000                // tested at most
+	allowed   = 2 * time.Millisecond // of CPU time for each
 )
 
 func BenchmarkPipeline(b *testing.B) {
@@ -40,7 +39,7 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 }
 
-// wide is 25,000 tokens in 100 KB: longer names and deeper indentation, as people write.
+// wide returns 25,000 tokens in 100 KB, with the long names and deep indentation of handwritten code.
 func wide() []byte {
 	src := synth.C(50, 64_000)
 	src = regexp.MustCompile(`(?m)^ +`).ReplaceAll(src, []byte("$0$0"))
@@ -81,8 +80,7 @@ func regimes(b *testing.B, src []byte) {
 	}
 }
 
-// follow walks a plan, with a memory as the runner has it, until so many questions
-// were put.
+// follow walks a plan, with a memory like the runner's, until so many candidates were tested.
 func follow(plan reduce.Plan[text.Files], cur []byte, accepts func(src, cur []byte) bool) (asked int, end []byte) {
 	known := map[reduce.Digest]reduce.Verdict{}
 	for plan != nil {
@@ -113,7 +111,7 @@ func follow(plan reduce.Plan[text.Files], cur []byte, accepts func(src, cur []by
 	return asked, cur
 }
 
-// share is a number from 0 to 1 that looks random.
+// share returns a number from 0 to 1 that looks random.
 func share(src []byte) float64 {
 	h := fnv.New64a()
 	h.Write(src)

@@ -1,7 +1,7 @@
-// Package cases reads folders of real reduction cases, for experiments on them.
+// Package cases reads folders of real reduction cases for experiments.
 //
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
-// INDEX.tsv beside the folders, if there is one, says what a test costs.
+// The optional INDEX.tsv beside the folders lists what a test costs.
 package cases
 
 import (
@@ -17,17 +17,17 @@ import (
 	"time"
 )
 
-// A Case is an original and the test that sees its failure.
+// A Case is an original and the test that detects its failure.
 type Case struct {
 	Name  string
 	Input string // the name of the original, which is the name candidates get
 	Data  []byte
 	Test  string        // the path of test.sh
-	Cost  time.Duration // CPU time of a test on the original; 0: not known
+	Cost  time.Duration // CPU time of a test on the original; 0 if not known
 }
 
-// Find reads the cases of a folder whose name contains one of the words that only
-// holds, separated by commas.
+// Find reads the cases of a folder whose names contain one of the words in only,
+// which are separated by commas. An empty only selects all of them.
 func Find(dir, only string) ([]Case, error) {
 	cost, err := costs(filepath.Join(dir, "INDEX.tsv"))
 	if err != nil {
@@ -59,12 +59,13 @@ func Find(dir, only string) ([]Case, error) {
 	return found, nil
 }
 
-// Wanted reports whether a name contains one of some words, separated by commas.
+// Wanted reports whether a name contains one of the words in only, which are separated by
+// commas. An empty only matches every name.
 func Wanted(name, only string) bool {
 	return slices.ContainsFunc(strings.Split(only, ","), func(s string) bool { return strings.Contains(name, s) })
 }
 
-// costs is the CPU time of a test, by case.
+// costs returns the CPU time of a test for each case.
 func costs(index string) (map[string]time.Duration, error) {
 	f, err := os.Open(index)
 	if errors.Is(err, fs.ErrNotExist) {

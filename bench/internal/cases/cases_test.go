@@ -12,7 +12,7 @@ func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	for name, data := range map[string]string{
 		"a-one/input.c": "int x;", "a-one/test.sh": "",
-		"b-two/input.c": "int y;", "b-two/input.h": "", "b-two/test.sh": "", // two originals: no case
+		"b-two/input.c": "int y;", "b-two/input.h": "", "b-two/test.sh": "", // two originals: not a case
 		"c-three/input.json": "{}", "c-three/test.sh": "",
 		"INDEX.tsv": "case\tlanguage\tcpu_seconds_per_test\na-one\tc\t0.25\n",
 	} {

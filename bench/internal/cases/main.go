@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// Main is the main function of a command on a folder of cases: it parses the
-// flags, and runs until the end or until it is interrupted.
+// Main is the main function of a command on a folder of cases: it parses the flags and
+// calls run with a context that ends when the command is interrupted.
 func Main(name string, run func(ctx context.Context, dir string) error) {
 	flag.Usage = func() {
 		fmt.Fprintf(flag.CommandLine.Output(), "usage: %s [flags] DIR\n", name)

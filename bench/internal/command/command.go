@@ -1,5 +1,5 @@
-// Package command builds and runs the real whittle and reads what it says about
-// the run, for experiments on the whole of it.
+// Package command builds and runs the real whittle and reads its event stream, for
+// experiments on the whole program.
 package command
 
 import (
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Build makes the command of this module in dir and returns its path.
+// Build builds the command of this module in dir and returns its path.
 func Build(ctx context.Context, dir string) (string, error) {
 	path := filepath.Join(dir, "whittle")
 	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/whittle-dd/whittle/cmd/whittle").CombinedOutput()
@@ -31,34 +31,34 @@ type Run struct {
 	Binary string
 	Args   []string // without --json
 	Dir    string   // the working directory
-	State  string   // where its sessions go
+	State  string   // the directory for its sessions
 }
 
-// A Report is what is known about a run when it is over.
+// A Report describes a finished run.
 type Report struct {
 	Steps     []Step // the original, and every accepted value
 	Tests     int    // executed
-	Cached    int    // questions answered without one
+	Cached    int    // candidates answered without a test
 	From, To  Size
-	Reason    string // why it stopped before its end; "": it came to its end
-	Committed string // digest of all that does not depend on timing
+	Reason    string // why it stopped early; "" if it finished
+	Committed string // digest of everything that does not depend on timing
 	Timeout   float64
 
-	Wall, Search time.Duration // of the whole process; from the first question to the last answer
+	Wall, Search time.Duration // of the whole process; from the first candidate to the last answer
 	CPU          time.Duration // of whittle and all the tests it waited for
-	Peak         int64         // most memory resident in whittle itself, in bytes
+	Peak         int64         // peak resident memory of whittle itself, in bytes
 }
 
-// A Step is a size and how many tests had been asked for when it was reached.
+// A Step is a size and the number of tests that had been started when it was reached.
 type Step struct {
 	Tests int
 	Size  Size
 }
 
-// A Size is as the event stream tells it.
+// A Size is a size in the event stream.
 type Size struct{ Bytes, Lines, Tokens int }
 
-// Reached is how many tests it took until the size was at most so many tokens.
+// Reached returns how many tests it took to reach a size of at most so many tokens.
 func (r Report) Reached(tokens int) (tests int, ok bool) {
 	for _, s := range r.Steps {
 		if s.Size.Tokens <= tokens {
@@ -68,13 +68,13 @@ func (r Report) Reached(tokens int) (tests int, ok bool) {
 	return 0, false
 }
 
-// UntilSize is how many tests it took until the final number of tokens.
+// UntilSize returns how many tests it took to reach the final number of tokens.
 func (r Report) UntilSize() int {
 	n, _ := r.Reached(r.To.Tokens)
 	return n
 }
 
-// Do runs the command to its end. When ctx ends it is interrupted, as by Ctrl-C.
+// Do runs the command to its end. When ctx ends, the command is interrupted, as by Ctrl-C.
 func (r Run) Do(ctx context.Context) (Report, error) {
 	cmd := exec.CommandContext(ctx, r.Binary, slices.Concat([]string{"--json"}, r.Args)...)
 	cmd.Dir = r.Dir
@@ -94,7 +94,7 @@ func (r Run) Do(ctx context.Context) (Report, error) {
 	peak := make(chan int64)
 	go func() { peak <- watchPeak(cmd.Process.Pid, stop) }()
 	rep, readErr := read(out)
-	io.Copy(io.Discard, out) // or it would wait for us forever
+	io.Copy(io.Discard, out) // otherwise it would block forever
 	err = cmd.Wait()
 	rep.Wall = time.Since(began)
 	close(stop)

@@ -21,10 +21,10 @@ type event struct {
 	Reason, Error                  string
 }
 
-// read follows an event stream to its end.
+// read reads an event stream to its end.
 func read(r io.Reader) (Report, error) {
 	var rep Report
-	asked := 1 // the empty input, before the stream of questions begins
+	asked := 1 // the empty input, which is tested before the first event
 	began := 0.0
 	over := errors.New("the event stream was cut off")
 	committed := sha256.New()

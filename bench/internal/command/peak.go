@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// watchPeak is the most memory that was resident in one process, as long as
-// /proc tells; 0 where there is none. The rusage of a process that was waited for
-// will not do: it counts the largest of the tests as well.
+// watchPeak returns the peak resident memory of a process, or 0 where there is no /proc.
+// The rusage of a finished process does not help: it includes the largest of the tests.
 func watchPeak(pid int, stop <-chan struct{}) int64 {
 	tick := time.NewTicker(25 * time.Millisecond)
 	defer tick.Stop()

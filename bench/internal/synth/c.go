@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 )
 
-// C is a C file of at least so many bytes: structs, globals and functions
-// with declarations, loops, switches and calls, dense with tokens as what test
-// generators and preprocessors make. It is the same for the same seed, and compiles.
+// C returns a C file of at least so many bytes: structs, globals and functions with
+// declarations, loops, switches and calls, as dense with tokens as the output of test
+// generators and preprocessors. It depends only on the seed, and compiles.
 func C(seed uint64, size int) []byte {
 	w := &cWriter{r: rand.New(rand.NewPCG(seed, 0))}
 	w.line("typedef unsigned char u8;")
@@ -71,7 +71,7 @@ func (w *cWriter) function() {
 	w.functions++
 }
 
-// block writes a block that ends by returning, so that it may be a function's.
+// block writes a block that ends with a return, so that it can be the body of a function.
 func (w *cWriter) block(statements int) {
 	w.line("{")
 	w.depth++

@@ -1,6 +1,6 @@
 // Package synth makes inputs for experiments: lists whose minimum is known, for list
-// minimisers (the simulation of the WDD paper, and oracles with dependencies,
-// clusters and other things that real inputs have), and C files of any size.
+// minimizers (the simulation of the WDD paper, and oracles with dependencies,
+// clusters and other properties of real inputs), and C files of any size.
 package synth
 
 import (
@@ -9,14 +9,14 @@ import (
 	"slices"
 )
 
-// A List is a list of items and who can go.
+// A List is a list of items and a test that says which of them can be removed together.
 type List struct {
 	Name    string
 	Weights []int
-	Need    func(kept []bool) bool // is what is kept interesting?
+	Need    func(kept []bool) bool // reports whether the kept items are interesting
 }
 
-// Interesting asks about a list of positions.
+// Interesting reports whether the items at some positions are interesting.
 func (l List) Interesting(ps []int) bool {
 	kept := make([]bool, len(l.Weights))
 	for _, p := range ps {
@@ -25,9 +25,9 @@ func (l List) Interesting(ps []int) bool {
 	return l.Need(kept)
 }
 
-// WDD is a list of the WDD paper's simulation (section IV-D): 2 to 1,000 items,
+// WDD returns a list of the WDD paper's simulation (section IV-D): 2 to 1,000 items,
 // 1 to 10 tokens each on average, every token removable with the same chance. If
-// compose is set the tokens are spread by a random composition, otherwise each is
+// compose is set, the tokens are spread by a random composition, otherwise each is
 // thrown at a random item.
 func WDD(r *rand.Rand, compose bool) List {
 	n := 2 + r.IntN(999)
@@ -57,7 +57,7 @@ func WDD(r *rand.Rand, compose bool) List {
 	return List{"wdd", ws, superset(needed)}
 }
 
-// Share is n items of which each is needed with chance q.
+// Share returns n items, each of which is needed with chance q.
 func Share(r *rand.Rand, n int, q float64) List {
 	needed := make([]bool, n)
 	for i := range needed {
@@ -66,7 +66,7 @@ func Share(r *rand.Rand, n int, q float64) List {
 	return List{"share", ones(n), superset(needed)}
 }
 
-// Needles is n items of which k are needed.
+// Needles returns n items of which k are needed.
 func Needles(r *rand.Rand, n, k int) List {
 	needed := make([]bool, n)
 	for _, i := range r.Perm(n)[:k] {
@@ -75,7 +75,7 @@ func Needles(r *rand.Rand, n, k int) List {
 	return List{"needles", ones(n), superset(needed)}
 }
 
-// Alternating is n items, every second of which is needed.
+// Alternating returns n items, every second of which is needed.
 func Alternating(n int) List {
 	needed := make([]bool, n)
 	for i := 1; i < n; i += 2 {
@@ -84,7 +84,7 @@ func Alternating(n int) List {
 	return List{"alternating", ones(n), superset(needed)}
 }
 
-// Clusters is n items of which k runs of size are needed.
+// Clusters returns n items of which k runs of the given size are needed.
 func Clusters(r *rand.Rand, n, k, size int) List {
 	needed := make([]bool, n)
 	for range k {
@@ -96,8 +96,8 @@ func Clusters(r *rand.Rand, n, k, size int) List {
 	return List{"clusters", ones(n), superset(needed)}
 }
 
-// Dependent is n items, half of which need one or two earlier ones; few are
-// required. An item may be kept only with all it needs. If reverse is set, items
+// Dependent returns n items, half of which need one or two earlier ones; few are
+// required. An item can be kept only with all that it needs. If reverse is set, items
 // need later ones instead.
 func Dependent(r *rand.Rand, n int, reverse bool) List {
 	needs, required := Dependencies(r, n)
@@ -124,7 +124,7 @@ func Dependent(r *rand.Rand, n int, reverse bool) List {
 	}}
 }
 
-// Dependencies is what each item of [Dependent] needs, and those that must stay.
+// Dependencies returns what each item of [Dependent] needs, and the items that must stay.
 func Dependencies(r *rand.Rand, n int) (needs [][]int, required []int) {
 	needs = make([][]int, n)
 	for i := 1; i < n; i++ {
@@ -140,8 +140,8 @@ func Dependencies(r *rand.Rand, n int) (needs [][]int, required []int) {
 	return needs, required
 }
 
-// Tangled is n items, 30 of which are needed, 20 pairs of which one must stay,
-// and 20 pairs that stay or go together.
+// Tangled returns n items, 30 of which are needed, with 20 pairs of which one must stay
+// and 20 pairs that can only be kept or removed together.
 func Tangled(r *rand.Rand, n int) List {
 	p := r.Perm(n)
 	return List{"tangled", ones(n), func(kept []bool) bool {
