@@ -14,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// The wrapper is this program again: the test.sh that a tool gets starts it as
+// The wrapper is this program: the test.sh that a tool gets starts it as
 //
 //	peers count STATE TEST INPUT [arguments of the tool]
 //
@@ -22,18 +22,18 @@ import (
 
 const countWord = "count"
 
-// counting reports whether a command line is that of the wrapper.
+// counting reports whether a command line starts the wrapper.
 func counting(args []string) bool { return len(args) >= 5 && args[1] == countWord }
 
-// wrapper is the test that a tool is given.
+// wrapper returns the test that a tool is given.
 func wrapper(self, state, test, input string) string {
 	return fmt.Sprintf("#!/bin/sh\nexec %s %s %s %s %s \"$@\"\n", quote(self), countWord, quote(state), quote(test), quote(input))
 }
 
 func quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// count is one test; it returns the exit status. What is wrong with the wrapper
-// itself is written to the state, where the caller looks.
+// count runs one test and returns its exit status. Errors of the wrapper itself are written
+// to the state, where the caller finds them.
 func count(args []string, stdin io.Reader) int {
 	state, test, input := args[0], args[1], args[2]
 	status, err := tryOne(state, test, input, args[3:], stdin)
@@ -81,8 +81,8 @@ func ask(test, input string, data []byte) (int, error) {
 	return 0, nil
 }
 
-// candidate is what the tool asks about: a file that it names, one under the name
-// of the input in the working directory, or what is on standard input.
+// candidate returns the candidate of the tool: a file that it names, the file with the name
+// of the input in the working directory, or standard input.
 func candidate(input string, args []string, stdin io.Reader) ([]byte, error) {
 	for _, a := range slices.Backward(args) {
 		if data, err := os.ReadFile(a); err == nil {
@@ -95,7 +95,7 @@ func candidate(input string, args []string, stdin io.Reader) ([]byte, error) {
 	return io.ReadAll(stdin)
 }
 
-// note appends to a file, in one piece, so that tests may run beside each other.
+// note appends to a file in one write, so that tests can run at the same time.
 func note(path, s string) error {
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
@@ -108,7 +108,7 @@ func note(path, s string) error {
 	return err
 }
 
-// A size is that of a candidate, as baselines.csv has it.
+// A size is the size of a candidate in the terms of baselines.csv.
 type size struct{ bytes, nonws, tokens int }
 
 func measure(data []byte) size {
@@ -121,8 +121,8 @@ func measure(data []byte) size {
 	return s
 }
 
-// keep puts a candidate into a folder and removes larger ones. Names sort by size,
-// so that no lock is needed: whoever removes, the smallest stays.
+// keep stores a candidate in a folder and removes larger ones. Names sort by size, so no
+// lock is needed: whichever process removes files, the smallest stays.
 func keep(dir string, data []byte) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -145,7 +145,7 @@ func keep(dir string, data []byte) error {
 	}
 	for _, e := range before {
 		if e.Name() > name {
-			os.Remove(filepath.Join(dir, e.Name())) // another may have
+			os.Remove(filepath.Join(dir, e.Name())) // another process may have done so
 		}
 	}
 	return nil

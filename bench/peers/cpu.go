@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// spent is the CPU time of a process and of all below it that it has waited for.
+// spent returns the CPU time of a process and of all descendants that were waited for.
 func spent(pid int) (time.Duration, error) {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return 0, err
 	}
-	// the name comes first, in brackets, and may hold anything
+	// the name comes first, in parentheses, and may contain any byte
 	fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
-	const first, last = 11, 14 // its own time in user and system mode, that of its children
+	const first, last = 11, 14 // its own user and system time, and its children's
 	if len(fields) <= last {
 		return 0, fmt.Errorf("read the times of process %d: %q", pid, data)
 	}
@@ -32,8 +32,8 @@ func spent(pid int) (time.Duration, error) {
 	return time.Duration(ticks) * (time.Second / 100), nil
 }
 
-// watch calls stop when a process has spent its CPU time. Wall time would be unfair
-// to a tool that runs while the machine is busy. Where there is no /proc it does nothing.
+// watch calls stop when a process has spent its CPU time. A limit on wall time would be
+// unfair to a tool that runs while the machine is busy. Without /proc it does nothing.
 func watch(ctx context.Context, pid int, limit time.Duration, stop func()) {
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()

@@ -1,21 +1,20 @@
-// Command peers runs the other reducers that are installed here on real cases and
-// prints what they reach, as rows of baselines.csv.
+// Command peers runs other installed reducers on real cases and prints their results as
+// rows of baselines.csv.
 //
 //	go run ./bench/peers DIR                      # every case in DIR, every tool on PATH
 //	go run ./bench/peers -cpu 5m -only dot -tools cvise,shrinkray DIR
 //
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
-// Every tool gets the same test: a wrapper that runs test.sh in a fresh directory
-// on the candidate, however the tool hands it over, counts, and keeps the smallest
-// that was interesting. Tools are asked to run one test at a time. Whittle is one of
-// them: put the one that is to be compared on PATH.
+// Every tool gets the same test: a wrapper that runs test.sh in a fresh directory on the
+// candidate, however the tool passes it, counts the tests, and keeps the smallest interesting
+// candidate. Tools are told to run one test at a time. Whittle is one of them: put the
+// version to compare on PATH.
 //
-// tests are those executed, with those on the original. Sizes are those of the
-// tool's result or, if it was stopped (capped is 1) or left none, of the smallest
-// candidate it had found interesting. tokens are counted as Whittle counts them,
-// nonws is bytes that are not blank. cpu_seconds is that of the tool and its tests;
-// the wrapper adds a few milliseconds to each. A tool whose result is not interesting
-// has no row.
+// The column tests counts executed tests, including those on the original. Sizes are those
+// of the tool's result or, if the tool was stopped (capped is 1) or left no result, of the
+// smallest interesting candidate. Tokens are counted as Whittle counts them; nonws counts
+// nonblank bytes. cpu_seconds is the CPU time of the tool and its tests; the wrapper adds a
+// few milliseconds to each test. A tool whose result is not interesting has no row.
 package main
 
 import (
@@ -45,11 +44,11 @@ func main() {
 		os.Exit(count(os.Args[2:], os.Stdin))
 	}
 	var o options
-	flag.DurationVar(&o.cpu, "cpu", 90*time.Second, "CPU time for each tool and its tests on each case")
-	flag.DurationVar(&o.timeout, "timeout", 15*time.Minute, "time for each tool on each case")
-	flag.StringVar(&o.only, "only", "", "only cases whose name contains this, or one of these, separated by commas")
-	flag.StringVar(&o.tools, "tools", "", "only tools whose name contains this, or one of these, separated by commas")
-	flag.StringVar(&o.grammars, "grammars", "", "for picireny: a folder with EXTENSION/*.g4 and EXTENSION/start, which names the start rule")
+	flag.DurationVar(&o.cpu, "cpu", 90*time.Second, "limit on the CPU time of a tool and its tests on one case")
+	flag.DurationVar(&o.timeout, "timeout", 15*time.Minute, "limit on the time of a tool on one case")
+	flag.StringVar(&o.only, "only", "", "run only cases whose name contains one of these words, separated by commas")
+	flag.StringVar(&o.tools, "tools", "", "run only tools whose name contains one of these words, separated by commas")
+	flag.StringVar(&o.grammars, "grammars", "", "for picireny: a `folder` with EXTENSION/*.g4 and EXTENSION/start, which names the start rule")
 	cases.Main("peers", func(ctx context.Context, dir string) error { return run(ctx, dir, o, os.Stdout, os.Stderr) })
 }
 
@@ -83,7 +82,7 @@ func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 	return w.Error()
 }
 
-// A reached is what a tool made of a case.
+// A reached is the result of a tool on a case.
 type reached struct {
 	size
 	tests     int

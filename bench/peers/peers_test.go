@@ -22,8 +22,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// byLines is a reducer that tries to delete one line after the other. The test is
-// the argument that ends in test.sh; HANDOVER is how it gets a candidate.
+// byLines is a reducer that tries to remove one line after the other. The test is the
+// argument that ends in test.sh; HANDOVER is how the test gets a candidate.
 const byLines = `#!/bin/sh
 for a; do
 	case $a in */test.sh) test=${a#--test=} ;; esac
@@ -39,12 +39,12 @@ mkdir -p out
 cp best RESULT
 `
 
-// a case of eight lines, three of which are needed
+// original is a case of eight lines, three of which are needed.
 const original = "one\ntwo\nthree (3)\nfour\nfive\nsix = 6;\nseven\neight\n"
 
 const needed = "#!/bin/sh\ngrep -q two input.txt && grep -q six input.txt && grep -q eight input.txt\n"
 
-// folder is a folder of one case.
+// folder returns a folder with one case.
 func folder(t *testing.T, test string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -53,7 +53,7 @@ func folder(t *testing.T, test string) string {
 	return dir
 }
 
-// install puts a fake tool on PATH, in front of what is there.
+// install puts a fake tool first on PATH.
 func install(t *testing.T, name, script string) {
 	t.Helper()
 	bin := t.TempDir()
@@ -61,7 +61,7 @@ func install(t *testing.T, name, script string) {
 	t.Setenv("PATH", bin+":/usr/bin:/bin")
 }
 
-// rows runs the command and reads what it prints.
+// rows runs the command and returns the rows that it prints.
 func rows(t *testing.T, dir string, o options) [][]string {
 	t.Helper()
 	var out, log bytes.Buffer
@@ -82,7 +82,7 @@ func rows(t *testing.T, dir string, o options) [][]string {
 	return all[1:]
 }
 
-// Tools hand candidates over in different ways; all must be counted alike.
+// Tools pass candidates in different ways; all must be counted the same way.
 func TestTools(t *testing.T) {
 	const left = "two\nsix = 6;\neight\n"
 	for _, c := range []struct{ tool, program, handover, result, tests string }{
@@ -103,7 +103,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// A tool whose time is up counts with the smallest candidate it had.
+// A tool whose time is up counts with its smallest interesting candidate.
 func TestCapped(t *testing.T) {
 	install(t, "cvise", byLinesInPlace+"echo broken > input.txt; sleep 100000\n")
 	capped(t, func(limit time.Duration) options { return options{timeout: limit, cpu: time.Hour, tools: "cvise"} })
@@ -153,11 +153,11 @@ func TestNoTool(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	err := run(t.Context(), folder(t, needed), options{}, &bytes.Buffer{}, &bytes.Buffer{})
 	if err == nil || !strings.Contains(err.Error(), "no other reducer was found on PATH") || !strings.Contains(err.Error(), "apt install cvise") {
-		t.Errorf("error %v, want one that says what to install", err)
+		t.Errorf("error %v, want one that names what to install", err)
 	}
 }
 
-// What goes wrong with a tool is said, and the others go on.
+// A failure of a tool is reported, and the others run.
 func TestBrokenTool(t *testing.T) {
 	install(t, "creduce", "#!/bin/sh\necho no clang here\nexit 3\n")
 	var out, log bytes.Buffer
@@ -169,7 +169,7 @@ func TestBrokenTool(t *testing.T) {
 	}
 }
 
-// What is not interesting is no result.
+// A result that is not interesting does not count.
 func TestWrongResult(t *testing.T) {
 	install(t, "creduce", "#!/bin/sh\necho one > input.txt\n")
 	var out, log bytes.Buffer
@@ -214,7 +214,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// The smallest candidate stays, in whatever order they come.
+// The smallest candidate is kept, in whatever order they come.
 func TestKeep(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "smallest")
 	for _, s := range []string{"a b c d", "a b", "a b c", "a  b", "x y"} {

@@ -15,7 +15,7 @@ import (
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
 
-// reduce lets a tool work on a case until it is done or its time is up.
+// reduce runs a tool on a case until it is done or its time is up.
 func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, error) {
 	dir, err := os.MkdirTemp("", "whittle-peer-")
 	if err != nil {
@@ -41,7 +41,7 @@ func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, err
 	r.tests = len(tests)
 	data, err := t.left(work, state, c.Input, r.capped)
 	if err != nil {
-		return reached{}, fmt.Errorf("%w after %d tests; it said: %s", err, r.tests, said)
+		return reached{}, fmt.Errorf("%w after %d tests; its output: %s", err, r.tests, said)
 	}
 	if status, err := ask(c.Test, c.Input, data); err != nil || status != 0 {
 		return reached{}, fmt.Errorf("its result, %d bytes, is not interesting: exit status %d, %v", len(data), status, err)
@@ -50,7 +50,7 @@ func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, err
 	return r, nil
 }
 
-// prepare lays out what a tool works on.
+// prepare writes the files that a tool works on.
 func prepare(work, state string, c cases.Case) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -73,15 +73,15 @@ func prepare(work, state string, c cases.Case) error {
 	return nil
 }
 
-// call runs a tool. One whose time is up is interrupted and then killed, with all
-// that is still in its process group.
+// call runs a tool. When its time is up, the tool is interrupted and then killed, with
+// everything that is still in its process group.
 func call(ctx context.Context, work string, argv []string, o options) (reached, string, error) {
 	whole := ctx
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Dir = work
-	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(filepath.Dir(work), "xdg")) // nothing is left behind, nor resumed
+	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(filepath.Dir(work), "xdg")) // leave no session behind, and resume none
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGINT) }
 	cmd.WaitDelay = 3 * time.Second
@@ -109,12 +109,12 @@ func call(ctx context.Context, work string, argv []string, o options) (reached, 
 		r.cpu = time.Duration(u.Utime.Nano() + u.Stime.Nano())
 	}
 	if err != nil && !r.capped {
-		return r, "", fmt.Errorf("%w; it said: %s", err, tail(said.String()))
+		return r, "", fmt.Errorf("%w; its output: %s", err, tail(said.String()))
 	}
 	return r, tail(said.String()), nil
 }
 
-// left is what a tool has made of the input.
+// left returns the result of a tool.
 func (t tool) left(work, state, input string, capped bool) ([]byte, error) {
 	where := strings.ReplaceAll(t.result, placeholder, input)
 	if where == "" {
@@ -130,7 +130,7 @@ func (t tool) left(work, state, input string, capped bool) ([]byte, error) {
 	return os.ReadFile(filepath.Join(state, "smallest", kept[0].Name()))
 }
 
-// tail is the end of what a tool said.
+// tail returns the end of a tool's output.
 func tail(s string) string {
 	s = strings.TrimSpace(s)
 	if len(s) > 500 {

@@ -11,20 +11,20 @@ import (
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
 
-// A tool is another reducer: what it is called, and how to call it.
+// A tool is another reducer: its name and how to call it.
 type tool struct {
-	name    string // as in baselines.csv
-	program string // as it is looked up on PATH
+	name    string // in baselines.csv
+	program string // to look up on PATH
 	install string
-	result  string // where its result is; "": in the place of the input
+	result  string // path of its result; "" if it overwrites the input
 
-	// args are those of a call in a folder that holds the input, the wrapper
+	// args returns the arguments of a call in a folder that holds the input, the wrapper
 	// test.sh, data/ with a copy of the input alone, and condition.py.
 	args func(job) ([]string, error)
 }
 
-// argv is the whole command. A run of multidelta is on one level of nesting, and
-// meant to be repeated from the outermost to the innermost.
+// argv returns the whole command. A run of multidelta works on one level of nesting and
+// should be repeated from the outermost level to the innermost.
 func (t tool) argv(j job) ([]string, error) {
 	args, err := t.args(j)
 	if t.program != "multidelta" {
@@ -49,7 +49,7 @@ func (j job) c() bool { return strings.Contains(" c h cc cpp cxx hpp ", " "+j.ex
 // placeholder stands for the name of the input in the path of a result.
 const placeholder = "INPUT"
 
-// errNotFor says that a tool does not take such inputs.
+// errNotFor is the error for inputs that a tool does not accept.
 var errNotFor = errors.New("not for this kind of input")
 
 var tools = []tool{
@@ -108,8 +108,8 @@ func notC(j job) []string {
 	return []string{"--not-c"}
 }
 
-// grammar is the files of the grammar for the input, with the base classes it may
-// have, and the start rule.
+// grammar returns the files of the grammar for the input, including its base classes, and
+// the start rule.
 func (j job) grammar() (files []string, start string, err error) {
 	dir := filepath.Join(j.grammars, j.ext())
 	rule, err := os.ReadFile(filepath.Join(dir, "start"))
@@ -130,14 +130,14 @@ func (j job) grammar() (files []string, start string, err error) {
 	return files, strings.TrimSpace(string(rule)), err
 }
 
-// condition is the test as Lithium wants it.
+// condition is the test in the form that Lithium requires.
 const condition = `import subprocess
 
 def interesting(args, prefix):
     return subprocess.call(args) == 0
 `
 
-// installed is the tools on PATH.
+// installed returns the tools on PATH.
 func installed(only string) []tool {
 	var out []tool
 	for _, t := range tools {

@@ -15,18 +15,18 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// What a large file may cost.
+// The limits for a large file.
 const (
 	bigSize     = 1_000_000
 	bigStarts   = 5
 	bigTests    = 50
 	maxStart    = 2 * time.Second
 	maxPeak     = 400e6
-	ticksSecond = 100 // of /proc, on every machine
+	ticksSecond = 100 // of /proc
 )
 
-// runBig measures how long the real command takes on a large file until it asks
-// about the first candidate, and its memory. It needs /proc.
+// runBig measures the CPU time of the real command on a large file until it tests the first
+// candidate, and its memory. It needs /proc.
 func runBig(ctx context.Context, o options, _ []string) error {
 	dir, err := os.MkdirTemp("", "whittle-roles-")
 	if err != nil {
@@ -46,7 +46,7 @@ func runBig(ctx context.Context, o options, _ []string) error {
 	fmt.Println("| test | until first: CPU s | target | met | until first: peak MB | whole: peak MB | target | met | bytes left |")
 	fmt.Println("| --- | --- | ---: | --- | ---: | ---: | ---: | --- | ---: |")
 	for _, t := range []struct{ name, shell string }{
-		{"nothing may go", fmt.Sprintf(`[ "$size" = %d ]`, len(src))},
+		{"nothing can be removed", fmt.Sprintf(`[ "$size" = %d ]`, len(src))},
 		{"one function needed", `grep -q '^static int f100(' "$1"`},
 	} {
 		progress("%s", t.name)
@@ -72,7 +72,7 @@ func runBig(ctx context.Context, o options, _ []string) error {
 	return nil
 }
 
-// parts says where the time goes, in this process.
+// parts prints how long each part of the work takes in this process.
 func parts(src []byte) error {
 	l, err := syntax.Named("c")
 	if err != nil {
@@ -94,14 +94,14 @@ func parts(src []byte) error {
 	valid := syntax.Valid(l, src, 0)
 	checked := used()
 	if n != len(src) || !valid {
-		return fmt.Errorf("the large file is not printed as it is")
+		return fmt.Errorf("printing the large file changes it")
 	}
 	fmt.Printf("C, %d bytes, %d nodes, %d tokens. CPU s: parse %.2f, tree %.2f, print %.2f, parse for errors only %.2f.\n", len(src), len(raw.Nodes), root.Tokens(),
 		(parsed - began).Seconds(), (made - parsed).Seconds(), (printed - made).Seconds(), (checked - printed).Seconds())
 	return nil
 }
 
-// A start is what whittle had used up when it asked about the first candidate.
+// A start is what whittle had used when it tested the first candidate.
 type start struct {
 	cpu  time.Duration
 	peak int64
@@ -111,11 +111,11 @@ type start struct {
 type bigCase struct {
 	binary, dir string
 	src         []byte
-	shell       string // what the test asks
+	shell       string // the condition of the test
 }
 
-// run runs the command until so many tests. The test itself looks at the process:
-// at whittle's, which is not its parent.
+// run runs the command for so many tests. The test itself records the usage of whittle's
+// process, which is not its parent.
 func (c bigCase) run(ctx context.Context, tests int) (s start, rep command.Report, err error) {
 	if err := os.Mkdir(c.dir, 0o755); err != nil {
 		return s, rep, err
@@ -146,8 +146,8 @@ echo "$size $(cut -d' ' -f14,15 /proc/$pid/stat) $(grep VmHWM /proc/$pid/status 
 	return s, rep, err
 }
 
-// first finds the first candidate in what the tests wrote down: size of the file,
-// ticks of the processor for whittle and for the system, peak of memory in kB.
+// first finds the first candidate in the log of the tests: size of the file, user and system
+// ticks of whittle, peak memory in kB.
 func first(log string, original int) (start, error) {
 	for line := range strings.Lines(log) {
 		var size, user, system, peak int

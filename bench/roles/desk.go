@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A desk is where the trials of one file are drawn.
+// A desk draws the trials of one file.
 type desk struct {
 	raw     *syntax.Raw
 	root    *tree.Node
@@ -68,7 +68,7 @@ func (d *desk) items(n *tree.Node) (some []*tree.Node) {
 	return some[:1+d.rand.IntN(spare(n))]
 }
 
-// spare is how many items of a list may go at once.
+// spare returns how many items of a list can be removed at once.
 func spare(list *tree.Node) int {
 	n := 0
 	for _, k := range list.Kids {
@@ -79,8 +79,8 @@ func spare(list *tree.Node) int {
 	return max(1, n-list.Keep)
 }
 
-// hoists draws nodes and what may take their place: for each, one descendant that
-// the rule of the parent allows there, and one that it does not.
+// hoists draws nodes and replacements for them: for each, one descendant that the rule of the
+// parent allows there, and one that it does not.
 func (d *desk) hoists(n int) (fit, unfit []trial) {
 	var nodes []*tree.Node
 	for m := range d.root.Nodes {
@@ -104,7 +104,7 @@ func (d *desk) hoists(n int) (fit, unfit []trial) {
 	return fit, unfit
 }
 
-// descendants is the nodes below n that would make the file smaller in its place:
+// descendants returns the nodes below n that could replace it to make the file smaller:
 // those that fit, and those that do not.
 func (d *desk) descendants(n *tree.Node) (fit, unfit []*tree.Node) {
 	at := d.at[n]

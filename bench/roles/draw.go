@@ -16,9 +16,9 @@ type file struct {
 	data []byte
 }
 
-// draw reads up to n files. Which ones depends on their paths and the seed, so one
-// more or less on the machine changes the draw by one at most. Copies count once;
-// what cannot be read, and what is not text, does not count.
+// draw reads up to n files. The choice depends only on their paths and the seed, so adding or
+// removing a file on the machine changes the draw by at most one. Copies count once; files
+// that cannot be read or are not text do not count.
 func draw(paths []string, seed uint64, n int) []file {
 	type place struct {
 		path string
@@ -46,12 +46,12 @@ func draw(paths []string, seed uint64, n int) []file {
 	return out
 }
 
-// mix is a number that a name and a seed stand for.
+// mix returns a number derived from a name and a seed.
 func mix(name string, seed uint64) uint64 {
 	h := fnv.New64a()
 	h.Write(binary.LittleEndian.AppendUint64(nil, seed))
 	h.Write([]byte(name))
-	x := h.Sum64() // its high bits hardly know the last letters
+	x := h.Sum64() // the last letters hardly affect its high bits
 	x = (x ^ x>>32) * 0x9e3779b97f4a7c15
 	return x ^ x>>29
 }

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// examples shows what went wrong, a few of each sort.
+// examples shows a few failures of each sort.
 type examples struct {
 	language string
 	most     int
@@ -20,7 +20,7 @@ func (e *examples) show(sort, format string, args ...any) {
 	}
 }
 
-// difference is the surroundings of where two texts begin to differ.
+// difference returns the text around the place where two texts begin to differ.
 func difference(a, b []byte) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

@@ -16,11 +16,11 @@ import (
 // A span is the sizes that files may have, in bytes.
 type span struct{ least, most int64 }
 
-// common is what people have: less says little, more takes long to parse again
-// and again.
+// common is the usual size: smaller files show little, and larger ones take long to parse
+// again and again.
 var common = span{1_000, 100_000}
 
-// usual is the folders with sources that a developer's machine has.
+// usual returns the folders with sources on a developer's machine.
 func usual(ctx context.Context) []string {
 	dirs := []string{"node_modules", "/usr/include", "/usr/share", "/usr/lib"}
 	for _, ask := range [][]string{
@@ -37,8 +37,8 @@ func usual(ctx context.Context) []string {
 	return dirs
 }
 
-// find lists the files below folders by language, for the languages whose rules
-// are known. What cannot be read is passed over.
+// find lists the files below folders by language, for the languages whose rules are known.
+// It skips files that cannot be read.
 func find(ctx context.Context, dirs []string, sizes span) map[string][]string {
 	found := map[string][]string{}
 	known := map[string]bool{}
@@ -66,7 +66,7 @@ func find(ctx context.Context, dirs []string, sizes span) map[string][]string {
 	return found
 }
 
-// apart is folders without those that lie in others.
+// apart returns the folders without those that are inside others.
 func apart(dirs []string) []string {
 	var all, out []string
 	for _, d := range dirs {
@@ -85,7 +85,7 @@ func apart(dirs []string) []string {
 	return out
 }
 
-// recognise looks into a file only if its name has no ending.
+// recognise reads a file only if its name has no extension.
 func recognise(path string) (syntax.Language, bool) {
 	l, ok := syntax.Recognize(path, nil)
 	if ok || filepath.Ext(path) != "" {

@@ -1,15 +1,14 @@
-// Command roles measures what the exact roles of syntax nodes are worth: on real
-// files, how often the rules of a grammar are found to fit, what that costs, and
-// how often what is removed or replaced by them still parses.
+// Command roles measures the value of exact roles of syntax nodes: on real files, how often
+// the rules of a grammar match, what matching costs, and how often a file still parses after
+// a removal or replacement that the roles allow.
 //
 //	go run ./bench/roles                     # files found on this machine
 //	go run ./bench/roles -files 200 -only c,go DIR
 //	go run ./bench/roles -big                # a file of 1 MB and the real command
 //
-// Files are drawn at random, but the same for the same seed. Those with syntax
-// errors are counted and left out. An edit is made as the reducer makes it, by
-// printing the tree without a node, and is clean if the parser finds no error.
-// Times are of the processor, with the garbage collector's.
+// Files are drawn at random from a seed. Files with syntax errors are counted and skipped.
+// An edit is made as the reducer makes it, by printing the tree without a node, and is clean
+// if the parser finds no error. Times are CPU times, including garbage collection.
 package main
 
 import (
@@ -36,12 +35,12 @@ type options struct {
 
 func main() {
 	o := options{rounds: 100 * time.Millisecond}
-	flag.IntVar(&o.files, "files", 60, "files of each language")
-	flag.Uint64Var(&o.seed, "seed", 1, "which files and edits are drawn")
-	flag.IntVar(&o.trials, "trials", 4, "edits of each kind in a file")
-	flag.StringVar(&o.only, "only", "", "only these languages, separated by commas")
-	flag.IntVar(&o.examples, "examples", 0, "show so many edits of each kind and language that went wrong, and nodes that no rule fits")
-	big := flag.Bool("big", false, "measure the start of the command on 1 MB of C instead")
+	flag.IntVar(&o.files, "files", 60, "number of files of each language")
+	flag.Uint64Var(&o.seed, "seed", 1, "seed for drawing files and edits")
+	flag.IntVar(&o.trials, "trials", 4, "number of edits of each kind in a file")
+	flag.StringVar(&o.only, "only", "", "run only these languages, separated by commas")
+	flag.IntVar(&o.examples, "examples", 0, "show up to this many failed edits of each kind and language, and nodes that no rule matches")
+	big := flag.Bool("big", false, "measure instead how the command starts on 1 MB of C")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: roles [flags] [DIR...]")
 		flag.PrintDefaults()

@@ -12,20 +12,20 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax/rules"
 )
 
-// A row is what was found out about a language.
+// A row is the result for a language.
 type row struct {
 	language       string
 	files, clean   int
 	nodes          int
-	inner, matched int           // nodes with children that are no extras; those that a rule fits
-	label, tree    time.Duration // for all nodes: labelling alone, and making the whole tree
+	inner, matched int           // nodes with children other than extras; those that a rule matches
+	label, tree    time.Duration // for all nodes: labeling alone, and making the whole tree
 	trials         [kinds]share
 }
 
 // A share is how many of some trials were clean.
 type share struct{ clean, all int }
 
-// A parsed file is one without errors.
+// A parsed is a file without errors.
 type parsed struct {
 	file
 	raw *syntax.Raw
@@ -71,14 +71,14 @@ func measure(ctx context.Context, l syntax.Language, files []file, o options, lo
 	return r
 }
 
-// A question is what a matcher is asked about one node.
+// A question is the input of a matcher for one node.
 type question struct {
 	parent rules.Kind
 	symbol string
 	kids   []rules.Kind
 }
 
-// ask labels all nodes, with a matcher for each file as the front end has.
+// ask labels all nodes, with one matcher for each file, like the front end.
 func (r *row) ask(g *rules.Grammar, clean []parsed, rounds time.Duration, e *examples) {
 	all := make([][]question, len(clean))
 	for i, p := range clean {
@@ -105,7 +105,7 @@ func (r *row) ask(g *rules.Grammar, clean []parsed, rounds time.Duration, e *exa
 	}
 }
 
-// questions is about all nodes that have children other than extras.
+// questions returns the questions about all nodes that have children other than extras.
 func questions(raw *syntax.Raw) (all []question) {
 	for i, n := range raw.Nodes {
 		q := question{parent: kindOf(n), symbol: symbolOf(n)}
@@ -119,7 +119,7 @@ func questions(raw *syntax.Raw) (all []question) {
 	return all
 }
 
-// childrenOf is the children of a node that are no extras.
+// childrenOf returns the children of a node other than extras.
 func childrenOf(raw *syntax.Raw, i int) (kids []int) {
 	for k := i + 1; k < raw.Nodes[i].Next; k = raw.Nodes[k].Next {
 		if !raw.Nodes[k].Extra {
@@ -138,7 +138,7 @@ func symbolOf(n syntax.RawNode) string {
 	return n.Kind
 }
 
-// cost is the processor time that something takes, on average over some time.
+// cost returns the mean CPU time of do, which it repeats for some time.
 func cost(over time.Duration, do func()) time.Duration {
 	runtime.GC()
 	began := used()
@@ -150,7 +150,7 @@ func cost(over time.Duration, do func()) time.Duration {
 	}
 }
 
-// used is the processor time of this process so far.
+// used returns the CPU time of this process so far.
 func used() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -5,9 +5,9 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// places finds the nodes of a tree in the raw list it was made of: both are in the
-// order of the document, parents first, and a node is the next one of its kind that
-// begins where it does. Nodes that only hold others are not found.
+// places finds the nodes of a tree in the raw list that it was made of: both are in document
+// order, parents first, and a node matches the next one of its kind that begins at the same
+// place. Nodes that only hold others are not found.
 func places(root *tree.Node, raw *syntax.Raw) map[*tree.Node]int {
 	type key struct {
 		start int
@@ -45,7 +45,7 @@ func places(root *tree.Node, raw *syntax.Raw) map[*tree.Node]int {
 	return at
 }
 
-// parents is the place of each node's parent.
+// parents returns the index of each node's parent.
 func parents(raw *syntax.Raw) []int {
 	up := make([]int, len(raw.Nodes))
 	var open []int

@@ -15,7 +15,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax/rules"
 )
 
-// samples measures the samples of the languages.
+// samples measures the sample files of the languages.
 func samples(t *testing.T, seed uint64, log *strings.Builder) (rows []row) {
 	t.Helper()
 	if !syntax.Grammars {
@@ -25,7 +25,7 @@ func samples(t *testing.T, seed uint64, log *strings.Builder) (rows []row) {
 	for _, l := range syntax.Languages() {
 		if paths := found[l.Name]; len(paths) > 0 {
 			r := measure(context.Background(), l, draw(paths, seed, 5), options{seed: seed, trials: 30, examples: 5}, log)
-			r.label, r.tree = 1, 2 // not of interest here
+			r.label, r.tree = 1, 2 // irrelevant here
 			rows = append(rows, r)
 		}
 	}
@@ -45,7 +45,7 @@ func TestSamples(t *testing.T) {
 		}
 		all.add(r)
 	}
-	// What holds for real files by far should hold for these.
+	// These limits are far below the shares on real files.
 	for k, least := range [kinds]float64{items: 0.98, optional: 0.98, extra: 1, least: 0.9, fitting: 0.8} {
 		if s := all.trials[k]; s.all < 20 || float64(s.clean) < least*float64(s.all) {
 			t.Errorf("%s: %s", kind(k), of(s))
@@ -53,7 +53,7 @@ func TestSamples(t *testing.T) {
 	}
 	for _, k := range []kind{misfit, required} {
 		if s := all.trials[k]; s.all < 100 || float64(s.clean) > 0.7*float64(s.all) {
-			t.Errorf("%s: %s, which is too much for a control", k, of(s))
+			t.Errorf("%s: %s, too high for a control", k, of(s))
 		}
 	}
 	if !strings.Contains(log.String(), ", "+required.String()+": ") {
@@ -98,7 +98,7 @@ func TestPlaces(t *testing.T) {
 				t.Errorf("%s %q is found at %q", n.Kind, n.Bytes(), got)
 			}
 			if !slices.Contains(append(childrenOf(raw, up[i]), i), i) || up[i] >= i {
-				t.Errorf("%s is no child of its parent", r.Kind)
+				t.Errorf("%s is not a child of its parent", r.Kind)
 			}
 		}
 	}

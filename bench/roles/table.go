@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// table writes two tables: how the rules fit and what they cost, and the trials.
+// table writes two tables: how often the rules match and what that costs, and the trials.
 func table(w io.Writer, rows []row) {
 	all := row{language: "all"}
 	for _, r := range rows {
@@ -16,7 +16,7 @@ func table(w io.Writer, rows []row) {
 	if len(rows) > 1 {
 		rows = append(rows[:len(rows):len(rows)], all)
 	}
-	fmt.Fprintln(w, "| language | files clean / all | nodes | inner | inner matched | labelling µs/node | tree µs/node |")
+	fmt.Fprintln(w, "| language | files clean / all | nodes | inner | inner matched | labeling µs/node | tree µs/node |")
 	fmt.Fprintln(w, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
 	for _, r := range rows {
 		fmt.Fprintf(w, "| %s | %d / %d | %d | %d | %s | %s | %s |\n", r.language, r.clean, r.files, r.nodes, r.inner,
@@ -50,7 +50,7 @@ func (r *row) add(o row) {
 	}
 }
 
-// percent is a share that is 100 only if all are in it.
+// percent formats a share; it shows 100 only if nothing is missing.
 func percent(s share) string {
 	switch {
 	case s.all == 0:

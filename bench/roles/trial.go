@@ -6,17 +6,17 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A kind is what is done in a trial.
+// A kind is the edit of a trial.
 type kind int
 
 const (
-	items    kind = iota // items of a list go, with separators
-	optional             // what a parent can do without goes
-	extra                // a comment or the like goes
-	least                // a required node gives way to the least text of its kind
-	fitting              // a node gives way to a descendant that its parent's rule allows there
-	misfit               // control: to one that it does not allow
-	required             // control: a required node goes and leaves nothing
+	items    kind = iota // remove items of a list, with separators
+	optional             // remove a node that its parent does not need
+	extra                // remove a comment or the like
+	least                // replace a required node with the least text of its kind
+	fitting              // replace a node with a descendant that its parent's rule allows there
+	misfit               // control: replace it with one that the rule does not allow
+	required             // control: remove a required node and leave nothing
 	kinds
 )
 
@@ -27,11 +27,11 @@ func (k kind) String() string {
 // A trial is an edit that may be clean.
 type trial struct {
 	kind  kind
-	nodes []*tree.Node // that go
-	with  *tree.Node   // what takes their place; may be nil
+	nodes []*tree.Node // to remove
+	with  *tree.Node   // their replacement; may be nil
 }
 
-// print is the file with the edit made, by the same way as the reducer's.
+// print returns the edited file, printed as the reducer prints it.
 func (t trial) print(root *tree.Node) []byte {
 	edit := tree.Edit{}
 	for _, n := range t.nodes {
