@@ -8,11 +8,11 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// An algorithm is a way through the tree and the list minimiser it uses there.
+// An algorithm is a traversal of the tree and the list minimizer that it uses.
 type algorithm struct {
 	frame frame
-	list  list // none: the frame does without
-	probe bool // look, after each list, for items that could still go alone
+	list  list // empty if the frame needs none
+	probe bool // after each list, look for single items that could still be removed
 }
 
 func (a algorithm) name() string {
@@ -26,7 +26,7 @@ func (a algorithm) name() string {
 	return n
 }
 
-// A frame is a way through the tree. A star is a fixpoint.
+// A frame is a traversal of the tree. A star in its name means a fixpoint.
 type frame struct {
 	name string
 	pass func(dd.Minimizer[*tree.Node]) reduce.Pass[*tree.Node]
@@ -42,13 +42,13 @@ var (
 	hoistHDDH  = frame{"HOIST*+HDDH*", tree.HoistThenHDDH}
 )
 
-// A list is a list minimiser, as its paper prints it.
+// A list is a list minimizer in the form that its paper prints.
 type list struct {
 	name   string
 	lister dd.Minimizer[*tree.Node]
 }
 
-// belief is p0 of the probabilistic ones.
+// belief is p0 of the probabilistic list minimizers.
 const belief = 0.1
 
 var (
@@ -69,7 +69,7 @@ var (
 	}}
 )
 
-// shuffled is ProbDD that draws among items of equal belief.
+// shuffled returns ProbDD with a random order of items of equal belief.
 func shuffled(seed uint64) list {
 	return list{fmt.Sprintf("ProbDD, seed %d", seed), func(e dd.Empty) reduce.Pass[[]*tree.Node] {
 		return dd.ProbDD[*tree.Node](dd.ProbDDOptions{P0: belief, Shuffle: true, Seed: seed, Empty: e})

@@ -9,13 +9,13 @@ import (
 	"github.com/whittle-dd/whittle/internal/formula"
 )
 
-// beliefs is findings 1 and 2: the beliefs of ProbDD grow by 1.582 in each round,
-// and so the sizes of what it removes are known beforehand.
+// beliefs checks findings 1 and 2: the beliefs of ProbDD grow by 1.582 in each round, so the
+// sizes of its removals are known in advance.
 func beliefs(ctx context.Context, l *lab, subjects []*subject) error {
 	rounds(l)
 	t := &table{
 		title: "CDD findings 1 and 2, in all lists of HDD* with ProbDD: by how much a failure raised beliefs, and whether sizes were those of CDD",
-		head:  []string{"case", "removals that failed", "factor: 10 % / median / 90 %", "removals", "size foretold", "of items in two rounds", "of another size"},
+		head:  []string{"case", "removals that failed", "factor: 10 % / median / 90 %", "removals", "size as predicted", "of items in two rounds", "of another size"},
 	}
 	var all, long growth
 	for _, s := range subjects {
@@ -43,8 +43,8 @@ func beliefs(ctx context.Context, l *lab, subjects []*subject) error {
 	return nil
 }
 
-// rounds is the two findings without a test: what ProbDD does to a list of which
-// nothing goes, and what CDD says it does.
+// rounds computes the two findings without a test: what ProbDD does to a list from which
+// nothing can be removed, and what CDD predicts.
 func rounds(l *lab) {
 	t := &table{
 		title: "CDD findings 1 and 2, computed: belief and size by round where nothing can be removed; ProbDD / CDD",
@@ -84,7 +84,7 @@ func rounds(l *lab) {
 	t.print(l.out)
 }
 
-// A growth is what became of beliefs and sizes in some lists.
+// A growth describes how beliefs and sizes developed in some lists.
 type growth struct {
 	factors                []float64 // of the belief in each item of a failed removal of two or more
 	failed, removals       int
@@ -105,8 +105,8 @@ func (g growth) row(name string) []any {
 	return append(row, g.removals, share(g.foretold, g.removals), share(g.mixed, g.removals), share(g.other, g.removals))
 }
 
-// follow holds the beliefs of ProbDD beside a list that it minimised. The paper's
-// formulas say what it asks next; that it did is checked.
+// follow computes the beliefs of ProbDD along a list that it minimized. It predicts each
+// removal by the paper's formulas and checks that ProbDD made it.
 func (g *growth) follow(c *call) error {
 	n := len(c.weights)
 	p, round := slices.Repeat([]float64{belief}, n), make([]int, n)
@@ -132,7 +132,7 @@ func (g *growth) follow(c *call) error {
 		})
 		chosen := slices.Sorted(slices.Values(formula.GainPrefix(live, p, nil, false)))
 		g.size(chosen, live, round)
-		if len(chosen) < len(left) || len(left) == 1 { // else all would go, which counts as boring
+		if len(chosen) < len(left) || len(left) == 1 { // otherwise all items would be removed, which counts as boring
 			if len(tries) == 0 {
 				return fmt.Errorf("ProbDD stopped although it could remove %v", chosen)
 			}
@@ -149,7 +149,7 @@ func (g *growth) follow(c *call) error {
 	}
 }
 
-// size notes whether the size of a removal was known beforehand.
+// size notes whether the size of a removal was known in advance.
 func (g *growth) size(chosen, live, round []int) {
 	first, last := round[chosen[0]], round[chosen[0]]
 	for _, i := range chosen {
@@ -172,7 +172,7 @@ func (g *growth) size(chosen, live, round []int) {
 	}
 }
 
-// raise is the update after a removal that failed.
+// raise updates beliefs after a removal that failed.
 func (g *growth) raise(chosen []int, p []float64, round []int) {
 	g.failed++
 	before := make([]float64, len(chosen))

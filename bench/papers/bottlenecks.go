@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// bottlenecks is finding 4: which questions of ddmin are in vain?
+// bottlenecks checks finding 4: which attempts of ddmin are useless?
 func bottlenecks(ctx context.Context, l *lab, subjects []*subject) error {
 	t := &table{
 		title: "CDD finding 4, questions by kind, all cases, HDD*",
@@ -38,7 +38,7 @@ func bottlenecks(ctx context.Context, l *lab, subjects []*subject) error {
 	return nil
 }
 
-// A kind counts questions.
+// A kind counts the attempts of one kind.
 type kind struct{ questions, refused, repeated, tests, ok int }
 
 func (k *kind) add(o kind) {
@@ -50,9 +50,9 @@ func (k kind) row(name string, all int) []any {
 	return []any{name, k.questions, k.refused, k.repeated, k.tests, share(k.tests, all), k.ok, share(k.ok, k.tests)}
 }
 
-// sort counts the questions of a list: those that keep one of three or more parts
-// and remove its complement, those that remove what has been tried before, and
-// the others. The paper calls them complement, revisit and other.
+// sort counts the attempts on a list: those that keep one of three or more parts and remove
+// its complement, those that repeat a removal, and the others. The paper calls them
+// complement, revisit and other.
 func (c *call) sort(kinds *[3]kind) {
 	before := map[string]bool{}
 	for _, t := range c.tries {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// cdd is the findings of the paper on ProbDD and CDD.
+// cdd checks the findings of the paper on ProbDD and CDD.
 func cdd(ctx context.Context, l *lab, subjects []*subject) error {
 	for _, finding := range []func(context.Context, *lab, []*subject) error{beliefs, randomness, bottlenecks, minimality} {
 		if err := finding(ctx, l, subjects); err != nil {
@@ -21,9 +21,8 @@ func cdd(ctx context.Context, l *lab, subjects []*subject) error {
 	return nil
 }
 
-// randomness is finding 3: does it matter in which order ProbDD takes items of
-// equal belief? It takes as many seeds as fit into the tests of one run, by what
-// list order needs.
+// randomness checks finding 3: does the order in which ProbDD takes items of equal belief
+// matter? It uses as many seeds as fit into the tests of one run, estimated from list order.
 func randomness(ctx context.Context, l *lab, subjects []*subject) error {
 	t := &table{
 		title: fmt.Sprintf("CDD finding 3, randomness: HDD* with ProbDD in list order, and with up to %d seeds (least / median / most)", l.seeds),

@@ -5,9 +5,8 @@ import (
 	"fmt"
 )
 
-// compare runs algorithms on all cases and prints their sizes and tests, and how
-// they compare with the first, as geometric means over the cases on which both
-// asked something and neither was stopped.
+// compare runs algorithms on all cases and prints their sizes and tests, and their ratios to
+// the first as geometric means over the cases on which both ran tests and neither was stopped.
 func (l *lab) compare(ctx context.Context, title string, subjects []*subject, algorithms []algorithm) error {
 	t := &table{title: title, head: []string{"case, tokens (cap on tests)"}}
 	for _, a := range algorithms {
@@ -42,7 +41,7 @@ func (l *lab) compare(ctx context.Context, title string, subjects []*subject, al
 	return nil
 }
 
-// cross is every list minimiser in a frame.
+// cross returns the algorithms of one frame with each list minimizer.
 func cross(f frame, lists ...list) []algorithm {
 	var out []algorithm
 	for _, m := range lists {

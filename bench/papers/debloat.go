@@ -16,8 +16,8 @@ import (
 //go:embed debloat
 var program embed.FS
 
-// debloat reduces a program of several features to one: what has to stay is said
-// by uses of that feature.
+// debloat reduces a program with several features to one of them; uses of that feature
+// define what must stay.
 func debloat(ctx context.Context, l *lab, _ []*subject) error {
 	dir, err := os.MkdirTemp("", "whittle-debloat-")
 	if err != nil {
@@ -26,7 +26,7 @@ func debloat(ctx context.Context, l *lab, _ []*subject) error {
 	defer os.RemoveAll(dir)
 	s, err := l.openProgram(ctx, dir)
 	if err != nil {
-		fmt.Fprintln(l.log, "debloat is left out:", err)
+		fmt.Fprintln(l.log, "debloat is skipped:", err)
 		return nil
 	}
 	t := &table{
@@ -51,10 +51,10 @@ func debloat(ctx context.Context, l *lab, _ []*subject) error {
 	return nil
 }
 
-// programCost is about what a test of the program takes.
+// programCost is the approximate CPU time of a test of the program.
 const programCost = 120 * time.Millisecond
 
-// openProgram puts the program and its test into a folder.
+// openProgram writes the program and its test to a folder.
 func (l *lab) openProgram(ctx context.Context, dir string) (*subject, error) {
 	for _, name := range []string{"tally.c", "test.sh"} {
 		data, err := program.ReadFile("debloat/" + name)
@@ -72,7 +72,7 @@ func (l *lab) openProgram(ctx context.Context, dir string) (*subject, error) {
 	return l.open(ctx, cases.Case{Name: "debloat", Input: "tally.c", Data: data, Test: filepath.Join(dir, "test.sh"), Cost: programCost})
 }
 
-// command is what the real command makes of the program.
+// command runs the real command on the program.
 func (l *lab) command(ctx context.Context, s *subject, dir string) (command.Report, error) {
 	binary, err := command.Build(ctx, dir)
 	if err != nil {

@@ -2,7 +2,7 @@ package main
 
 import "context"
 
-// hoist is the evaluation of the hoisting paper, section IV, with ddmin as there.
+// hoist repeats the evaluation of the hoisting paper, section IV, with ddmin as in the paper.
 func hoist(ctx context.Context, l *lab, subjects []*subject) error {
 	var as []algorithm
 	for _, f := range []frame{hddStar, hoistHDD, hddhStar, hoistHDDH, persesStar} {

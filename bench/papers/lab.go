@@ -17,8 +17,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A lab is where the experiments are made. It runs each algorithm once on each
-// case, for all experiments that want it.
+// A lab runs the experiments. It runs each algorithm once on each case, for all experiments
+// that need it.
 type lab struct {
 	options
 	exec     oracle.Executor
@@ -27,18 +27,18 @@ type lab struct {
 	subjects []*subject
 }
 
-// A subject is a case, ready to be reduced.
+// A subject is a case that is ready to be reduced.
 type subject struct {
 	cases.Case
 	language syntax.Language
 	root     *tree.Node
-	errors   int // mistakes in the original; a candidate with more is not asked about
+	errors   int // syntax errors in the original; candidates with more are not tested
 	cap      int // tests of one run
 	store    *store
 	cached   *reduce.Cached[text.Files]
 }
 
-// testLimit ends a test that does not end itself; those of the cases do.
+// testLimit stops a test that does not end by itself; the tests of the cases do.
 const testLimit = time.Minute
 
 func (l *lab) open(ctx context.Context, c cases.Case) (*subject, error) {
@@ -86,7 +86,7 @@ func (s *subject) verdict(ctx context.Context, data []byte) (reduce.Outcome, err
 
 func (s *subject) tokens() int { return text.Count(s.Data) }
 
-// loose is how many single nodes of a tree could still go.
+// loose returns how many single nodes of a tree could still be removed.
 func (s *subject) loose(ctx context.Context, root *tree.Node) (int, error) {
 	n := 0
 	for node := range root.Nodes {
@@ -108,7 +108,7 @@ func (s *subject) loose(ctx context.Context, root *tree.Node) (int, error) {
 	return n, nil
 }
 
-// A result is what an algorithm made of a case.
+// A result is the result of an algorithm on a case.
 type result struct {
 	best   *tree.Node
 	tokens int
@@ -117,7 +117,7 @@ type result struct {
 	calls  []*call
 }
 
-// run runs an algorithm on a case, unless it has.
+// run runs an algorithm on a case, or returns the result of an earlier run.
 func (l *lab) run(ctx context.Context, s *subject, a algorithm) (*result, error) {
 	name := s.Name + " " + a.name()
 	if r, ok := l.results[name]; ok {
@@ -128,7 +128,7 @@ func (l *lab) run(ctx context.Context, s *subject, a algorithm) (*result, error)
 	q.seen[reduce.DigestOf(s.root.Bytes())] = reduce.Outcome{Verdict: reduce.Interesting}
 	rec := &recorder{questions: q, probe: a.probe}
 	runner := reduce.Runner[*tree.Node]{
-		Oracle: q, // no key: every question comes here
+		Oracle: q, // no key: every candidate reaches the oracle
 		Size:   func(n *tree.Node) reduce.Size { return text.Single(s.Input, n.Bytes()).Size() },
 	}
 	best, err := runner.Run(ctx, s.root, a.frame.pass(rec.lister(a.list.lister)))

@@ -1,4 +1,4 @@
-// Command papers tries the findings of three papers on our own cases.
+// Command papers checks the findings of three papers on our own cases.
 //
 //	go run ./bench/papers DIR                          # everything, on every case in DIR
 //	go run ./bench/papers -only cdd -cases dot,tcc DIR # wdd, cdd, hoist, syntax, debloat
@@ -8,21 +8,20 @@
 //	         debugging" (ICSE 2025), findings 1 to 6
 //	hoist    Vince et al., "The effect of hoisting on variants of hierarchical delta
 //	         debugging" (2021), sizes and steps
-//	syntax   what knowing the grammar saves
+//	syntax   the tests that knowing the grammar saves
 //	debloat  a program of our own, reduced to one of its features
 //
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
-// Everything runs on syntax trees, one test at a time, and nothing comes after it:
-// sizes are those of the algorithm, not of the command.
+// Everything runs on syntax trees, one test at a time, without further passes: sizes are
+// those of the algorithm, not of the command.
 //
-// Tests are the distinct candidates an algorithm asks about. What the parser
-// refuses is no test, nor is a question that the same run has asked before.
-// Verdicts are kept on disk by content, so that algorithms and later runs share
-// them: a test that counts need not have been executed. Remove the cache when the
-// programs under test change.
+// Tests are the distinct candidates that an algorithm tests. Candidates that the parser
+// refuses, or that the same run has tested before, do not count. Verdicts are stored on disk
+// by content, so algorithms and later runs share them: a counted test need not have been
+// executed. Remove the cache when the programs under test change.
 //
 // A run ends after -tests tests or, where INDEX.tsv says what a test costs, after
-// as many as cost -seconds; such figures are marked with a star.
+// as many as cost -seconds; a star marks such figures.
 package main
 
 import (
@@ -48,16 +47,16 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.only, "only", "", "only experiments whose name contains this, or one of these, separated by commas")
-	flag.StringVar(&o.cases, "cases", "", "only cases whose name contains this, or one of these, separated by commas")
-	flag.StringVar(&o.cache, "cache", "", "where verdicts are kept (default: whittle-papers in the user's cache folder)")
-	flag.IntVar(&o.tests, "tests", 3000, "tests of one run at most")
-	flag.Float64Var(&o.seconds, "seconds", 90, "CPU time of the tests of one run at most, by INDEX.tsv")
-	flag.IntVar(&o.seeds, "seeds", 10, "seeds for randomised ProbDD")
+	flag.StringVar(&o.only, "only", "", "run only experiments whose name contains one of these words, separated by commas")
+	flag.StringVar(&o.cases, "cases", "", "run only cases whose name contains one of these words, separated by commas")
+	flag.StringVar(&o.cache, "cache", "", "folder for verdicts (default: whittle-papers in the user's cache folder)")
+	flag.IntVar(&o.tests, "tests", 3000, "limit on the tests of one run")
+	flag.Float64Var(&o.seconds, "seconds", 90, "limit on the CPU time of the tests of one run, according to INDEX.tsv")
+	flag.IntVar(&o.seeds, "seeds", 10, "number of seeds for randomized ProbDD")
 	cases.Main("papers", func(ctx context.Context, dir string) error { return run(ctx, dir, o, os.Stdout, os.Stderr) })
 }
 
-// experiments are in the order in which they are printed.
+// experiments lists the experiments in the order in which they are printed.
 var experiments = []struct {
 	name string
 	run  func(context.Context, *lab, []*subject) error
@@ -71,7 +70,7 @@ func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 	if o.cache == "" {
 		user, err := os.UserCacheDir()
 		if err != nil {
-			return fmt.Errorf("find a place for verdicts: %w; name one with -cache", err)
+			return fmt.Errorf("find a folder for verdicts: %w; name one with -cache", err)
 		}
 		o.cache = filepath.Join(user, "whittle-papers")
 	}
@@ -86,7 +85,7 @@ func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 	for _, c := range found {
 		s, err := l.open(ctx, c)
 		if err != nil {
-			fmt.Fprintf(log, "%s is left out: %v\n", c.Name, err)
+			fmt.Fprintf(log, "%s is skipped: %v\n", c.Name, err)
 			continue
 		}
 		subjects = append(subjects, s)

@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// minimality is finding 5: what ProbDD and CDD leave need not be 1-minimal, and a
-// fixpoint mends that.
+// minimality checks finding 5: results of ProbDD and CDD need not be 1-minimal, and a fixpoint
+// fixes that.
 func minimality(ctx context.Context, l *lab, subjects []*subject) error {
 	t := &table{
-		title: "CDD finding 5: lists that are not 1-minimal in one round of HDD (items that could still go, of each), and single nodes that could go from the result of HDD → HDD*",
+		title: "CDD finding 5: lists that are not 1-minimal in one round of HDD (items that could still be removed from each), and single nodes that could be removed from the result of HDD → HDD*",
 		head:  []string{"case"},
 	}
 	lists := []list{ddmin, probdd, counter}

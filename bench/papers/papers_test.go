@@ -14,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// folder is a folder of one case, in a language that needs no grammar.
+// folder returns a folder with one case, in a language that needs no grammar.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,7 +27,7 @@ func folder(t *testing.T) string {
 	return dir
 }
 
-// All of it on a small case, twice: the second time the verdicts are known.
+// TestRun runs the experiments on a small case twice: the second time the verdicts are known.
 func TestRun(t *testing.T) {
 	dir, cache := folder(t), t.TempDir()
 	o := options{only: "wdd,cdd,hoist", cache: cache, tests: 40, seconds: 90, seeds: 2}
@@ -44,14 +44,14 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	if first.String() != second.String() {
-		t.Errorf("other tables with the verdicts known:\n%s\n%s", first.String(), second.String())
+		t.Errorf("the tables differ when the verdicts are known:\n%s\n%s", first.String(), second.String())
 	}
 	if strings.Contains(log1.String(), "hoist: 0 s, 0 tests executed") || !strings.Contains(log2.String(), ", 0 tests executed so far") {
 		t.Errorf("want tests in the first run and none in the second:\n%s\n%s", log1.String(), log2.String())
 	}
 }
 
-// A run is stopped by its cap, and its figures say so.
+// The cap stops a run, and its figures show that.
 func TestCap(t *testing.T) {
 	var out, log bytes.Buffer
 	if err := run(t.Context(), folder(t), options{only: "hoist", cache: t.TempDir(), tests: 3}, &out, &log); err != nil {
@@ -62,7 +62,7 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// A store gives back what was put, also after a kill in the middle of a record.
+// A store returns what was put, even after a kill in the middle of a record.
 func TestStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "verdicts")
 	a, b, c := reduce.DigestOf([]byte("a")), reduce.DigestOf([]byte("b")), reduce.DigestOf([]byte("c"))
@@ -77,7 +77,7 @@ func TestStore(t *testing.T) {
 	if err := os.Truncate(path, int64(2*recordSize-5)); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // what is written after a cut must be found as well
+	for range 2 { // records written after a cut must be found too
 		if s, err = openStore(path); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// The program that is debloated compiles, and all its features work.
+// The program to debloat compiles, and all its features work.
 func TestProgram(t *testing.T) {
 	cc := compiler(t)
 	dir := t.TempDir()
@@ -145,7 +145,7 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// The property keeps the calculator, and nothing but that.
+// The property keeps the calculator and nothing else.
 func TestProperty(t *testing.T) {
 	compiler(t)
 	src, err := os.ReadFile("debloat/tally.c")
@@ -182,7 +182,7 @@ func TestProperty(t *testing.T) {
 	}
 }
 
-// The experiment takes the program for C, finds it interesting and asks about it.
+// The experiment recognizes the program as C, finds it interesting and tests candidates.
 func TestDebloat(t *testing.T) {
 	compiler(t)
 	if !syntax.Grammars {
@@ -213,7 +213,7 @@ func local(t *testing.T) oracle.Executor {
 	return e
 }
 
-// compiler is what test.sh finds, or the test is skipped.
+// compiler returns the compiler that test.sh finds, or skips the test.
 func compiler(t *testing.T) string {
 	t.Helper()
 	for _, cc := range []string{"gcc-12", "gcc", "clang", "cc"} {

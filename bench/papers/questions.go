@@ -8,22 +8,22 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// An answer says who answered a question.
+// An answer tells who answered a candidate.
 type answer uint8
 
 const (
 	tested   answer = iota // the test, perhaps in an earlier run
-	refused                // the parser: no test
-	repeated               // this run had asked it before: no test
+	refused                // the parser, without a test
+	repeated               // an earlier answer of this run, without a test
 )
 
-// questions is the oracle of one run: it counts, and ends the run at its cap.
+// questions is the oracle of one run: it counts tests and ends the run at its cap.
 type questions struct {
 	*subject
 	seen    map[reduce.Digest]reduce.Outcome
 	tests   int
-	last    answer // to the last question
-	probing bool   // questions that the algorithm did not put, and that do not count
+	last    answer // to the last candidate
+	probing bool   // for candidates that are not the algorithm's and do not count
 }
 
 func (q *questions) Test(ctx context.Context, n *tree.Node) (reduce.Outcome, error) {

@@ -9,32 +9,32 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A call is one list that was minimised inside a tree algorithm.
+// A call is one list that was minimized inside a tree algorithm.
 type call struct {
 	weights []int // of the items, in tokens
-	left    []int // positions of those that are left
+	left    []int // positions of the remaining items
 	tries   []try
-	done    bool // it came to its end
-	loose   int  // items that could still go alone at its end, if that was probed
+	done    bool // whether it finished
+	loose   int  // single items that could still be removed at its end, if probed
 }
 
-// A try is one question of a list minimiser.
+// A try is one candidate of a list minimizer.
 type try struct {
-	alone   bool  // it keeps one part of three or more and nothing else
+	alone   bool  // it keeps only one of three or more parts
 	removed []int // positions
 	by      answer
 	ok      bool // interesting
 }
 
-// A recorder listens in on the list minimisers of a run. It relies on a runner
-// with one worker, which follows each plan once and in order.
+// A recorder records the list minimizers of a run. It relies on a runner with one worker,
+// which follows each plan once and in order.
 type recorder struct {
 	*questions
 	probe bool
 	calls []*call
 }
 
-// lister is a list minimiser that is listened to.
+// lister returns a list minimizer that is recorded.
 func (r *recorder) lister(l dd.Minimizer[*tree.Node]) dd.Minimizer[*tree.Node] {
 	return func(e dd.Empty) reduce.Pass[[]*tree.Node] {
 		pass := l(e)
@@ -50,7 +50,7 @@ func (r *recorder) lister(l dd.Minimizer[*tree.Node]) dd.Minimizer[*tree.Node] {
 	}
 }
 
-// listen notes the questions of a plan and what came of them.
+// listen records the candidates of a plan and their answers.
 func (r *recorder) listen(c *call, at map[*tree.Node]int, p reduce.Plan[[]*tree.Node]) reduce.Plan[[]*tree.Node] {
 	if p == nil {
 		return nil
@@ -78,8 +78,8 @@ func (r *recorder) listen(c *call, at map[*tree.Node]int, p reduce.Plan[[]*tree.
 	}
 }
 
-// end closes the call that was begun last and, if asked to, looks for items that
-// could still go, without taking them away.
+// end closes the call that began last and, if probing, looks for items that could still be
+// removed, without removing them.
 func (r *recorder) end(left []*tree.Node) reduce.Plan[[]*tree.Node] {
 	c := r.calls[len(r.calls)-1]
 	return func(yield func(reduce.Attempt[[]*tree.Node]) bool) {
@@ -111,7 +111,7 @@ func positions(nodes []*tree.Node, at map[*tree.Node]int) []int {
 	return out
 }
 
-// without is a list less the elements of out; both are in order.
+// without returns list without the elements of out; both are sorted.
 func without(list, out []int) []int {
 	var left []int
 	for _, p := range list {

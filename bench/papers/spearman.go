@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// spearman is Spearman's rank correlation coefficient, with the mean rank for
-// ties. It is not defined where one side is constant.
+// spearman returns Spearman's rank correlation coefficient, with the mean rank for ties. It is
+// not defined if one side is constant.
 func spearman(x, y []float64) (rho float64, ok bool) { return pearson(ranks(x), ranks(y)) }
 
 func ranks(x []float64) []float64 {
@@ -51,7 +51,7 @@ func mean(x []float64) float64 {
 	return sum / float64(len(x))
 }
 
-// geometric is the geometric mean of positive numbers.
+// geometric returns the geometric mean of positive numbers.
 func geometric(x []float64) float64 {
 	sum := 0.0
 	for _, v := range x {
@@ -60,7 +60,7 @@ func geometric(x []float64) float64 {
 	return math.Exp(sum / float64(len(x)))
 }
 
-// quantile is the value below which a share of a list lies.
+// quantile returns the value below which a share of a list lies.
 func quantile(x []float64, share float64) float64 {
 	s := slices.Sorted(slices.Values(x))
 	return s[int(share*float64(len(s)-1)+0.5)]

@@ -8,8 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A store keeps verdicts in a file, a digest and a byte each. Unresolved ones are
-// not kept: a test that ran out of time may have better luck.
+// A store keeps verdicts in a file, a digest and a byte each. It does not keep unresolved
+// verdicts: a test that ran out of time may succeed later.
 type store struct {
 	reduce.Memory
 	file *os.File
@@ -31,7 +31,7 @@ func openStore(path string) (*store, error) {
 		f.Close()
 		return nil, err
 	}
-	whole := len(data) / recordSize * recordSize // a kill may have cut the last one off
+	whole := len(data) / recordSize * recordSize // a kill may have cut off the last one
 	for rest := data[:whole]; len(rest) > 0; rest = rest[recordSize:] {
 		s.Memory.Put(reduce.Digest(rest[:recordSize-1]), reduce.Outcome{Verdict: reduce.Verdict(rest[recordSize-1])})
 	}

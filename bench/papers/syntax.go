@@ -8,20 +8,20 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// syntaxSaves measures what knowing the grammar saves: the same algorithm on the tree as
-// the parser makes it, asking about everything; on that tree, asking only about what
-// parses; and on the tree with roles, asking about everything that they allow.
+// syntaxSaves measures the tests that knowing the grammar saves: the same algorithm on the
+// parser's tree, testing everything; on that tree, testing only what parses; and on the tree
+// with roles, testing everything that they allow.
 func syntaxSaves(ctx context.Context, l *lab, subjects []*subject) error {
 	a := algorithm{frame: hddStar, list: ddmin}
-	t := &table{title: "What syntax saves, HDD*:ddmin: tokens, tests", head: []string{"case, tokens (cap on tests)", "bare tree", "and what does not parse left out", "roles"}}
+	t := &table{title: "What syntax saves, HDD*:ddmin: tokens, tests", head: []string{"case, tokens (cap on tests)", "bare tree", "without what does not parse", "roles"}}
 	for _, s := range subjects {
 		raw, err := s.language.Parse(s.Data)
 		if err != nil {
 			return err
 		}
-		loose := math.MaxInt // errors that may be there
+		loose := math.MaxInt // allowed number of errors
 		if !s.language.Exact() {
-			loose = s.errors // there roles are a guess, and candidates are parsed too
+			loose = s.errors // its roles are guesses, so candidates are parsed too
 		}
 		row := []any{fmt.Sprintf("%s, %d (%d)", s.Name, s.tokens(), s.cap)}
 		for _, v := range []struct {

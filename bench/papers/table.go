@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A table is one in Markdown.
+// A table is a Markdown table.
 type table struct {
 	title string
 	head  []string
@@ -35,10 +35,10 @@ func star(capped bool) string {
 	return ""
 }
 
-// figures are the size and the tests of a run.
+// figures returns the size and the tests of a run.
 func (r *result) figures() string { return fmt.Sprintf("%d, %d%s", r.tokens, r.tests, star(r.capped)) }
 
-// share is a part of a whole in per cent.
+// share formats a part of a whole as a percentage.
 func share(part, whole int) string {
 	if whole == 0 {
 		return "–"
@@ -50,7 +50,7 @@ func share(part, whole int) string {
 	return fmt.Sprintf("%.0f %%", p)
 }
 
-// decimal is a number with two decimals, or a dash if there is none.
+// decimal formats a statistic with two decimals, or as a dash without data.
 func decimal(xs []float64, of func([]float64) float64) string {
 	if len(xs) == 0 {
 		return "–"

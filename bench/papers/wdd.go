@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// wdd is the evaluation of the WDD paper, section VI.
+// wdd repeats the evaluation of the WDD paper, section VI.
 func wdd(ctx context.Context, l *lab, subjects []*subject) error {
 	if err := correlation(ctx, l, subjects); err != nil {
 		return err
@@ -23,7 +23,7 @@ func wdd(ctx context.Context, l *lab, subjects []*subject) error {
 	return nil
 }
 
-// correlation is RQ1: is what weighs more deleted less often?
+// correlation answers RQ1: are heavier items removed less often?
 func correlation(ctx context.Context, l *lab, subjects []*subject) error {
 	t := &table{
 		title: "WDD RQ1: Spearman's ρ of the weight of items and their chance of deletion, mean over the lists of ddmin",
@@ -51,12 +51,12 @@ func correlation(ctx context.Context, l *lab, subjects []*subject) error {
 	return nil
 }
 
-// A weighing sums up the lists of a run.
+// A weighing summarizes the lists of a run.
 type weighing struct {
 	lists            int
-	kept, gone, even int       // lists without a ρ: nothing went, all went, one weight or one chance for all
-	byWeight         []float64 // ρ of weights and the share of items of that weight that went, as the paper has it
-	byItem           []float64 // ρ of weights and what became of each item
+	kept, gone, even int       // lists without a ρ: nothing removed, all removed, one weight or one chance for all
+	byWeight         []float64 // ρ of weights and the share of items of that weight that were removed, as in the paper
+	byItem           []float64 // ρ of weights and whether each item was removed
 	long             []float64 // byWeight, of the lists with ten items or more
 }
 
@@ -91,8 +91,7 @@ func weigh(calls []*call) weighing {
 	return w
 }
 
-// chances is the weights that occur in a list and, for each, the share of its
-// items that went.
+// chances returns the weights in a list and, for each, the share of its items that were removed.
 func (c *call) chances() (weights, chances []float64) {
 	all, went := map[float64]float64{}, map[float64]float64{}
 	items, fates := c.fates()
@@ -109,7 +108,7 @@ func (c *call) chances() (weights, chances []float64) {
 	return weights, chances
 }
 
-// fates is the weight of each item, and 1 if it went.
+// fates returns the weight of each item, and 1 if it was removed.
 func (c *call) fates() (weights, went []float64) {
 	went = make([]float64, len(c.weights))
 	for i, w := range c.weights {
