@@ -7,14 +7,14 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// runAblation leaves out one idea at a time on the problems that run in this process,
-// and says what that changes in size and tests.
+// runAblation omits one idea at a time on the problems that run in this process, and prints
+// the resulting sizes and tests.
 func runAblation(ctx context.Context, o options) error {
 	variants := []setting{{"all", trace.Reduce(trace.Defaults())}}
 	links := trace.Defaults()
 	links.Links = false
 	variants = append(variants, setting{"links", trace.Reduce(links)})
-	for _, pass := range append(trace.Passes[1:], "samples") { // without loops there is not much
+	for _, pass := range append(trace.Passes[1:], "samples") { // without loops, little can be reduced
 		without := trace.Defaults()
 		without.Runs = func(p string) bool { return p != pass }
 		variants = append(variants, setting{pass, trace.Reduce(without)})

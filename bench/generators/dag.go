@@ -8,12 +8,12 @@ import (
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// A model is a graph of operators on tensors, one line each: what it makes, the
+// A model is a graph of operators on tensors, one line each: the name of the result, the
 // operator, its parameters and operands, and the shape of the result, as in
 //
 //	t3 = matmul t0 t2 : 2x4
 //
-// Only tensors made before can be operands, and their shapes have to fit.
+// Only earlier tensors can be operands, and their shapes must fit.
 
 type tensor struct {
 	name  string
@@ -92,7 +92,7 @@ func matmul(t draw, all []tensor, x tensor, emit emitter) {
 	emit("matmul", []int{x.shape[0], y.shape[1]}, x, y)
 }
 
-// concat puts x and up to three tensors together that agree with it but for one axis.
+// concat joins x and up to three tensors that agree with it except in one axis.
 func concat(t draw, all []tensor, x tensor, emit emitter) {
 	if len(x.shape) == 0 {
 		return
@@ -109,7 +109,7 @@ func concat(t draw, all []tensor, x tensor, emit emitter) {
 	emit(fmt.Sprintf("concat axis=%d", axis), to, operands...)
 }
 
-// agrees reports whether two shapes are the same but for one axis.
+// agrees reports whether two shapes are the same except in one axis.
 func agrees(a, b []int, axis int) bool {
 	if len(a) != len(b) {
 		return false
@@ -122,7 +122,7 @@ func agrees(a, b []int, axis int) bool {
 	return true
 }
 
-// alongAxis sums x up along an axis, or takes its first half.
+// alongAxis sums x along an axis, or takes its first half.
 func alongAxis(t draw, op string, x tensor, emit emitter) {
 	if len(x.shape) == 0 {
 		return

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// TestModels checks that what the generator makes is read, shapes and all.
+// TestModels checks that the reader accepts the generator's models, including shapes.
 func TestModels(t *testing.T) {
 	for _, out := range outputs(t, problem{gen: genModel}, 200) {
 		if nodes, ok := readModel(out); !ok || len(nodes) == 0 {
@@ -19,8 +19,8 @@ func TestModelShapes(t *testing.T) {
 		"t3 = matmul t0 t1 : 2x3":           false,
 		"t3 = relu t0 : 2x3":                true,
 		"t3 = relu t0 t1 : 2x3":             false,
-		"t3 = relu t3 : 2x3":                false, // not made yet
-		"t0 = relu t0 : 2x3":                false, // made twice
+		"t3 = relu t3 : 2x3":                false, // not defined yet
+		"t0 = relu t0 : 2x3":                false, // defined twice
 		"t3 = add t0 t0 : 2x3":              true,
 		"t3 = add t0 t1 : 2x3":              false,
 		"t3 = transpose t0 : 3x2":           true,
@@ -43,7 +43,7 @@ func TestModelShapes(t *testing.T) {
 	}
 }
 
-// The smallest model of each predicate, in the order of dags.
+// smallestModels holds the smallest model of each predicate, in the order of dags.
 var smallestModels = []string{
 	"t0 = input : 1x1\nt1 = matmul t0 t0 : 1x1\nt2 = concat axis=0 t1 t1 : 2x1\n",
 	"t0 = input : 1\nt1 = transpose t0 : 1\nt2 = add t1 t1 : 1\nt3 = transpose t2 : 1\n",

@@ -65,7 +65,7 @@ func dimsText(dims []int) string {
 	return strings.Join(out, "x")
 }
 
-// infer is the shape that an operator makes of its operands'.
+// infer returns the shape of an operator's result.
 func (n node) infer(in [][]int) (dims []int, ok bool) {
 	arity := map[string]int{"input": 0, "relu": 1, "add": 2, "matmul": 2, "transpose": 1, "sum": 1, "split": 1, "concat": len(in)}
 	if want, known := arity[n.op]; !known || want != len(in) {
@@ -110,7 +110,7 @@ func (n node) infer(in [][]int) (dims []int, ok bool) {
 	return dims, true
 }
 
-// joined is the shape of tensors put together along an axis.
+// joined returns the shape of tensors joined along an axis.
 func joined(in [][]int, axis int) (dims []int, ok bool) {
 	dims = slices.Clone(in[0])
 	for _, d := range in[1:] {
@@ -137,8 +137,8 @@ func modelSize(text []byte) []int {
 	return []int{len(nodes), edges}
 }
 
-// dags are predicates on models, as bugs of a compiler of such models would need them,
-// with the smallest sum of nodes and edges.
+// dags returns predicates on models, such as bugs of a compiler of such models would need, with
+// the smallest sum of nodes and edges of each.
 func dags() []problem {
 	make := func(name string, least int, has func([]node) bool) problem {
 		return problem{name: name, gen: genModel, size: modelSize, least: least, fails: func(out []byte) bool {
@@ -188,8 +188,8 @@ func usedByFour(ns []node) bool {
 	return false
 }
 
-// diamond reports whether a concat puts two tensors together that are both made of the same
-// split, on different ways.
+// diamond reports whether a concat joins two tensors that are both made from the same split in
+// different ways.
 func diamond(ns []node) bool {
 	for _, n := range ns {
 		if n.op != "concat" {

@@ -8,14 +8,14 @@ import (
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// A draw is what generators here draw from: a [tracetest.T] that marks the branches
-// which the rewriting of ordinary programs would mark.
+// A draw is the source of the generators here: a [tracetest.T] that marks the branches that
+// the rewriting of ordinary programs would mark.
 type draw struct {
 	*tracetest.T
 	r *trace.Replay
 }
 
-// at is the problem's generator with a seed.
+// at returns the problem's generator with a seed.
 func (p problem) at(seed uint64) trace.Generator {
 	if p.open != nil {
 		return p.open(seed)
@@ -36,7 +36,7 @@ func (d draw) Branch(name string, body func()) {
 	body()
 }
 
-// sample draws k of [0, n) in some order, as a shim tells of a sample.
+// sample draws k of [0, n) in some order and records them as a shim records a sample.
 func (d draw) sample(n, k int) []int {
 	d.r.Enter(trace.Perm, sampleSite)
 	defer d.r.Leave()
@@ -53,7 +53,7 @@ func (d draw) sample(n, k int) []int {
 
 const sampleSite = 1
 
-// until repeats body until it says that it is done, most times at most.
+// until repeats body until it reports that it is done, at most most times.
 func (d draw) until(name string, most int, body func() (done bool)) {
 	h := fnv.New64a()
 	h.Write([]byte("until " + name))

@@ -12,7 +12,7 @@ import (
 // edges between two of them, drawn again where loops or parallel edges are not allowed.
 func genGraph(t draw) string { return genSized(t, 100, 400) }
 
-// genSmallGraph draws one that takes networkx no time.
+// genSmallGraph draws a graph that is small enough for networkx.
 func genSmallGraph(t draw) string { return genSized(t, 25, 80) }
 
 func genSized(t draw, nodes, edges int) string {
@@ -52,8 +52,8 @@ var (
 	edgeLine = regexp.MustCompile(`^\s*v(\d+)\s*--\s*v(\d+)\s*;$`)
 )
 
-// readGraph reads what genGraph prints, with other names and blanks at most. Every
-// end of an edge must be a node that was named before, and once.
+// readGraph reads the output of genGraph, with any names and blanks. Every end of an edge must
+// be a node that was named before, exactly once.
 func readGraph(text []byte) (*graph, bool) {
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	if len(lines) < 2 || strings.TrimSpace(lines[0]) != "graph {" || strings.TrimSpace(lines[len(lines)-1]) != "}" {
@@ -91,8 +91,8 @@ func graphSize(text []byte) []int {
 	return []int{g.n, len(g.edges)}
 }
 
-// neighbours lists those of each node once, without the node itself.
-func (g *graph) neighbours() [][]int {
+// neighbors lists the neighbors of each node once, without the node itself.
+func (g *graph) neighbors() [][]int {
 	out := make([][]int, g.n)
 	for _, e := range g.edges {
 		if e[0] != e[1] {
@@ -107,7 +107,7 @@ func (g *graph) neighbours() [][]int {
 	return out
 }
 
-// json is the graph for other programs.
+// json returns the graph in JSON for other programs.
 func (g *graph) json() string {
 	var es []string
 	for _, e := range g.edges {

@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// drawn is a graph with so many nodes and some edges: "0-1 1-2".
+// drawn returns a graph with so many nodes and some edges: "0-1 1-2".
 func drawn(n int, edges string) []byte {
 	var w strings.Builder
 	w.WriteString("graph {\n")
@@ -23,8 +23,8 @@ func drawn(n int, edges string) []byte {
 	return []byte(w.String() + "}\n")
 }
 
-// The smallest graph of each predicate, in the order of graphs, and one that just
-// misses it.
+// smallest holds the smallest graph of each predicate, in the order of graphs, and one that
+// just misses it.
 var smallest = []struct {
 	n            int
 	edges, above string
@@ -46,7 +46,7 @@ func TestGraphs(t *testing.T) {
 		c := smallest[i]
 		yes, no := drawn(c.n, c.edges), drawn(c.n, c.above)
 		if !p.fails(yes) || p.fails(no) {
-			t.Errorf("%s: %t, and for what misses it %t", p.name, p.fails(yes), p.fails(no))
+			t.Errorf("%s: %t, and %t for the one that misses it", p.name, p.fails(yes), p.fails(no))
 		}
 		if got := sum(p.size(yes)); got != p.least {
 			t.Errorf("%s: size %d, want %d", p.name, got, p.least)
@@ -72,7 +72,7 @@ func TestReadGraph(t *testing.T) {
 	}
 }
 
-// outputs are what a problem's generator makes of the first seeds.
+// outputs returns the outputs of a problem's generator for the first seeds.
 func outputs(t *testing.T, p problem, n int) [][]byte {
 	t.Helper()
 	var out [][]byte
@@ -86,7 +86,7 @@ func outputs(t *testing.T, p problem, n int) [][]byte {
 	return out
 }
 
-// TestAgainstNetworkx has networkx say the same about random graphs.
+// TestAgainstNetworkx compares our predicates with networkx on random graphs.
 func TestAgainstNetworkx(t *testing.T) {
 	w, err := startNetworkx(t.Context(), "python3")
 	if err != nil {

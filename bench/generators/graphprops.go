@@ -2,8 +2,7 @@ package main
 
 import "slices"
 
-// graphs are ten predicates on graphs, with the smallest sum of nodes and edges that
-// has each.
+// graphs returns ten predicates on graphs, with the smallest sum of nodes and edges of each.
 func graphs() []problem {
 	make := func(name string, least int, has func(*graph) bool) problem {
 		return problem{name: name, gen: genGraph, size: graphSize, least: least, fails: func(out []byte) bool {
@@ -17,7 +16,7 @@ func graphs() []problem {
 		make("clique of 4", 4+6, func(g *graph) bool { return g.clique(4) }),
 		make("bridge between cycles", 6+7, (*graph).dumbbell),
 		make("degree 6", 7+6, func(g *graph) bool {
-			return slices.ContainsFunc(g.neighbours(), func(ns []int) bool { return len(ns) >= 6 })
+			return slices.ContainsFunc(g.neighbors(), func(ns []int) bool { return len(ns) >= 6 })
 		}),
 		make("two components of 3", 6+4, func(g *graph) bool { return g.components(3) >= 2 }),
 		make("odd cycle", 3+3, func(g *graph) bool { return !g.bipartite() }),
@@ -27,9 +26,9 @@ func graphs() []problem {
 	}
 }
 
-// squares reports whether two nodes have two neighbours in common.
+// squares reports whether two nodes have two neighbors in common.
 func (g *graph) squares() bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	for a := range ns {
 		for b := range a {
 			common := 0
@@ -46,9 +45,9 @@ func (g *graph) squares() bool {
 	return false
 }
 
-// clique reports whether k nodes are all neighbours of each other.
+// clique reports whether k nodes are all neighbors of each other.
 func (g *graph) clique(k int) bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	var grow func(k int, from []int) bool
 	grow = func(k int, from []int) bool {
 		if k == 0 {
@@ -74,8 +73,8 @@ func (g *graph) clique(k int) bool {
 	return grow(k, all)
 }
 
-// reach lists the nodes that can be reached from a without passing the nodes that are
-// closed, and without the edge from cut[0] to cut[1].
+// reach lists the nodes that can be reached from a without passing through closed nodes or
+// along the edge from cut[0] to cut[1].
 func reach(ns [][]int, a int, closed func(int) bool, cut [2]int) []int {
 	seen := map[int]bool{a: true}
 	queue := []int{a}
@@ -98,7 +97,7 @@ var uncut = [2]int{-1, -1}
 
 // dumbbell reports whether an edge is the only way between two cycles.
 func (g *graph) dumbbell() bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	cyclic := func(side []int) bool {
 		ends := 0
 		for _, x := range side {
@@ -124,9 +123,9 @@ func (g *graph) dumbbell() bool {
 	return false
 }
 
-// components counts the components with so many nodes at least.
+// components counts the components with at least so many nodes.
 func (g *graph) components(least int) int {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	seen, n := map[int]bool{}, 0
 	for a := range ns {
 		if seen[a] {
@@ -144,7 +143,7 @@ func (g *graph) components(least int) int {
 }
 
 func (g *graph) bipartite() bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	side := make([]int, g.n)
 	for a := range ns {
 		if side[a] == 0 {
@@ -164,10 +163,9 @@ func (g *graph) bipartite() bool {
 	return true
 }
 
-// parts reports whether the neighbours of a node fall into three components without
-// it.
+// parts reports whether removing a node leaves its neighbors in three components.
 func (g *graph) parts() bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	for a := range ns {
 		seen, n := map[int]bool{}, 0
 		for _, b := range ns[a] {
@@ -186,9 +184,9 @@ func (g *graph) parts() bool {
 	return false
 }
 
-// far reports whether the shortest way between two nodes has k edges at least.
+// far reports whether the shortest path between two nodes has at least k edges.
 func (g *graph) far(k int) bool {
-	ns := g.neighbours()
+	ns := g.neighbors()
 	for a := range ns {
 		at := map[int]int{a: 0}
 		queue := []int{a}

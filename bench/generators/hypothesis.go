@@ -13,11 +13,11 @@ import (
 //go:embed testdata/hypo.py
 var hypoScript string
 
-// secondsEach is how long Hypothesis may work on one problem.
+// secondsEach is the time limit of Hypothesis for one problem.
 const secondsEach = 30
 
 // runHypothesis reduces the problems of SmartCheck with Hypothesis: its own generators of
-// the same distributions, since it reduces only what it has drawn itself.
+// the same distributions, because it reduces only what it has drawn itself.
 func runHypothesis(ctx context.Context, o options) error {
 	if out, err := exec.CommandContext(ctx, o.python, "-c", "import hypothesis").CombinedOutput(); err != nil {
 		fmt.Printf("\nSkipped: %s has no hypothesis (%s); name an interpreter that has with -python\n", o.python, lastLine(out))

@@ -7,7 +7,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// TestPrograms checks that what the generator makes is JavaScript.
+// TestPrograms checks that the generator makes valid JavaScript.
 func TestPrograms(t *testing.T) {
 	l, err := syntax.Named("javascript")
 	if err != nil {
@@ -20,7 +20,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestNode checks the predicates by hand.
+// TestNode checks the predicates on programs written by hand.
 func TestNode(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip(err)
@@ -45,8 +45,7 @@ func TestNode(t *testing.T) {
 	}
 }
 
-// TestText checks that text reduction gets to the end of an easy case, and stops at
-// its cap.
+// TestText checks that text reduction finishes an easy case, and stops at its cap.
 func TestText(t *testing.T) {
 	p := graphs()[1]
 	text := drawn(9, "0-1 4-5 5-6 6-4 7-8")

@@ -13,7 +13,7 @@ import (
 //go:embed testdata/run.js
 var runJSScript string
 
-// A jsRun is what a program did.
+// A jsRun is the observed behavior of a program.
 type jsRun struct {
 	Printed []string
 	Thrown  string
@@ -26,8 +26,8 @@ func (r jsRun) prints(what string) bool {
 // same reports whether two runs cannot be told apart.
 func (r jsRun) same(s jsRun) bool { return slices.Equal(r.Printed, s.Printed) && r.Thrown == s.Thrown }
 
-// jsAnswer is what node says about a program: what it does, and what it does when
-// terser has made it small.
+// A jsAnswer is node's answer about a program: its behavior, and its behavior after terser
+// has minified it.
 type jsAnswer struct {
 	Plain   jsRun
 	Small   *jsRun
@@ -35,7 +35,7 @@ type jsAnswer struct {
 	Refused string
 }
 
-// programs are predicates on programs, answered by node.
+// programs returns predicates on programs, answered by node.
 func programs(w *worker, terser bool) []problem {
 	make := func(name string, has func(jsAnswer) bool) problem {
 		return problem{name: name, gen: genJS, size: nonBlank, fails: func(out []byte) bool {

@@ -1,16 +1,16 @@
-// Command generators repeats the evaluation of GReduce (Ren et al. 2024) on own
-// generators: the five problems of SmartCheck, graphs, programs in JavaScript and
-// models of operators with shapes.
+// Command generators repeats the evaluation of GReduce (Ren et al. 2024) on our own
+// generators: the five problems of SmartCheck, graphs, programs in JavaScript and models of
+// operators with shapes.
 //
-//	go run ./bench/generators                        # all that counts, about an hour
+//	go run ./bench/generators                        # everything but times, about an hour
 //	go run ./bench/generators -only smartcheck -seeds 200 -problems bound5
 //	go run ./bench/generators -only graphs,js,dag
 //	go run ./bench/generators -speed DIR             # times, on an idle machine
 //
-// DIR holds the generators of whittle's shared bench, a folder each; -only public
-// runs the real command on them. The settings of the paper are sequence (S) or tree (T)
-// with halt, bypass or re-align, by ddmin; "ours" is the default of whittle gen. Figures
-// are size (tests); a test is a distinct output that was asked about, the first one aside.
+// DIR holds the generators of whittle's shared bench, a folder each; -only public runs the
+// real command on them. The settings of the paper are sequence (S) or tree (T) with halt,
+// bypass or re-align, using ddmin; "ours" is the default of whittle gen. Figures are size
+// (tests); a test is a distinct output that was tested, not counting the first.
 package main
 
 import (
@@ -64,15 +64,15 @@ func main() {
 	for _, s := range sections {
 		names = append(names, s.name)
 	}
-	flag.StringVar(&o.only, "only", "", "only these, separated by commas: "+strings.Join(names, ", "))
-	flag.StringVar(&o.problems, "problems", "", "only problems whose name contains one of these")
-	flag.IntVar(&o.seeds, "seeds", 1000, "seeds for each problem of SmartCheck")
-	flag.IntVar(&o.few, "few", 5, "seeds for each other problem")
-	flag.IntVar(&o.examples, "examples", 100, "runs of Hypothesis for each problem")
-	flag.IntVar(&o.textCap, "text", 2000, "most tests of the reduction of text")
-	flag.StringVar(&o.python, "python", "python3", "the interpreter; with hypothesis and networkx, these are used as well")
-	flag.StringVar(&o.node, "node", "node", "the engine for JavaScript; terser is used if it is found from the working directory or NODE_PATH")
-	flag.BoolVar(&o.speed, "speed", false, "measure times instead")
+	flag.StringVar(&o.only, "only", "", "run only these experiments, separated by commas: "+strings.Join(names, ", "))
+	flag.StringVar(&o.problems, "problems", "", "run only problems whose name contains one of these words, separated by commas")
+	flag.IntVar(&o.seeds, "seeds", 1000, "number of seeds for each problem of SmartCheck")
+	flag.IntVar(&o.few, "few", 5, "number of seeds for each other problem")
+	flag.IntVar(&o.examples, "examples", 100, "number of runs of Hypothesis for each problem")
+	flag.IntVar(&o.textCap, "text", 2000, "limit on the tests of a reduction of text")
+	flag.StringVar(&o.python, "python", "python3", "Python interpreter; hypothesis and networkx are used if it has them")
+	flag.StringVar(&o.node, "node", "node", "JavaScript engine; terser is used if it is found from the working directory or NODE_PATH")
+	flag.BoolVar(&o.speed, "speed", false, "measure times instead of sizes")
 	flag.Parse()
 	o.dir = flag.Arg(0)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

@@ -8,8 +8,8 @@ import (
 	"os/exec"
 )
 
-// networkx are properties of what networkx answers: approximations that miss, which is
-// what people report as bugs, with the smallest sum of nodes and edges known.
+// networkx returns properties of the answers of networkx: approximations that miss the optimum,
+// which people report as bugs.
 func networkx(w *worker) []problem {
 	var out []problem
 	for _, name := range []string{"nx: matching not largest", "nx: clique not largest", "nx: colours more than needed", "nx: cover twice too large"} {
@@ -21,14 +21,14 @@ func networkx(w *worker) []problem {
 	return out
 }
 
-// answers is what networkx says about a graph, by predicate.
+// answers returns the answers of networkx about a graph, by predicate.
 func (w *worker) answers(g *graph) map[string]bool {
 	var a map[string]bool
 	w.ask(json.RawMessage(g.json()), &a)
 	return a
 }
 
-// startNetworkx is nil if it is not installed.
+// startNetworkx starts a worker; it returns nil if networkx is not installed.
 func startNetworkx(ctx context.Context, interpreter string) (*worker, error) {
 	if out, err := exec.CommandContext(ctx, interpreter, "-c", "import networkx").CombinedOutput(); err != nil {
 		fmt.Printf("\nSkipped: %s has no networkx (%s); name an interpreter that has with -python\n", interpreter, lastLine(out))

@@ -16,13 +16,13 @@ type problem struct {
 	name  string
 	gen   func(draw) string
 	fails func(output []byte) bool
-	size  func(output []byte) []int // one or two numbers
-	least int                       // the smallest sum of sizes possible; 0: not known
+	size  func(output []byte) []int // returns one or two numbers
+	least int                       // the smallest possible sum of sizes; 0 if not known
 
 	paper, hypothesis string // the paper's figures: size, tests
 
-	open  func(seed uint64) trace.Generator // in the place of gen: one that runs elsewhere
-	seeds func(context.Context) []uint64    // those that fail, if they are looked for in another way
+	open  func(seed uint64) trace.Generator // replaces gen: a generator that runs elsewhere
+	seeds func(context.Context) []uint64    // returns failing seeds, if they are found in another way
 }
 
 func trimmed(b []byte) string { return strings.TrimRight(string(b), "\n") }
@@ -33,7 +33,7 @@ type setting struct {
 	pass reduce.Pass[trace.Candidate]
 }
 
-// settings are the six of the paper, by ddmin as there and without links, and ours.
+// settings returns the six settings of the paper, with ddmin and without links, and ours.
 func settings() []setting {
 	var out []setting
 	for _, form := range []string{"S", "T"} {
@@ -57,13 +57,13 @@ func treeDDMin(e dd.Empty) reduce.Pass[[]*tree.Node] {
 	return dd.Min[*tree.Node](dd.MinOptions{Empty: e})
 }
 
-// A result is what came of one reduction.
+// A result is the result of one reduction.
 type result struct {
 	start, end  []byte
-	tests, runs int // distinct outputs that were asked about, without the first; runs of the generator
+	tests, runs int // distinct outputs that were tested, without the first; runs of the generator
 }
 
-// reduceTrace records a generator and reduces what it did. Not ok: what it made does
+// reduceTrace records a generator and reduces its trace. It returns false if the output does
 // not fail.
 func reduceTrace(ctx context.Context, gen trace.Generator, fails func([]byte) bool, pass reduce.Pass[trace.Candidate]) (r result, ok bool, err error) {
 	o := &trace.Oracle{Generator: trace.GeneratorFunc(func(ctx context.Context, replay *trace.Replay) ([]byte, bool, error) {

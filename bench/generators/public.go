@@ -18,7 +18,7 @@ import (
 // test.
 type public struct {
 	name, seed            string
-	bytes, best, textBest string // as the index has them
+	bytes, best, textBest string // from the index
 	textTests             string
 	folder                string
 }
@@ -56,7 +56,7 @@ func publics(dir string) ([]public, error) {
 	return out, nil
 }
 
-// command is how the generator is started.
+// command returns the command that starts the generator.
 func (p public) command(python string) []string {
 	if _, err := os.Stat(filepath.Join(p.folder, "gen.py")); err == nil {
 		return []string{python, filepath.Join(p.folder, "gen.py"), p.seed}
@@ -72,7 +72,7 @@ var (
 // runPublic runs the real command on the generators of a folder.
 func runPublic(ctx context.Context, o options) error {
 	if o.dir == "" {
-		fmt.Println("\nSkipped: name the folder of the shared generators")
+		fmt.Println("\nSkipped: name the folder of the shared generators as the argument")
 		return nil
 	}
 	all, err := publics(o.dir)

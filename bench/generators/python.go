@@ -44,7 +44,7 @@ func (d *desk) Close() error {
 	return errors.Join(err, os.RemoveAll(d.dir))
 }
 
-// open is a script with an argument and a seed as a generator.
+// open returns a script with an argument as a generator for each seed.
 func (d *desk) open(script, arg string) func(seed uint64) trace.Generator {
 	pools := map[uint64]*instrument.Pool{}
 	return func(seed uint64) trace.Generator {
@@ -63,7 +63,7 @@ func (d *desk) open(script, arg string) func(seed uint64) trace.Generator {
 	}
 }
 
-// fails runs the plain generator, to find seeds without a server for each.
+// fails runs the plain generator, to find failing seeds without a server for each.
 func (d *desk) fails(ctx context.Context, script, arg string, seed uint64, p problem) bool {
 	out, err := exec.CommandContext(ctx, d.python, filepath.Join(d.dir, "testdata", script), arg, strconv.FormatUint(seed, 10)).Output()
 	return err == nil && p.fails(out)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// samples are problems whose generator draws permutations and samples, which the others do not.
+// samples returns problems whose generators draw permutations and samples, unlike the others.
 func samples() []problem {
 	return []problem{
 		{name: "two of a sample", gen: genTeams, size: teamSize, least: 4 + 2, fails: func(out []byte) bool {

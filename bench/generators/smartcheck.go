@@ -60,7 +60,7 @@ func runSmartCheck(ctx context.Context, o options) error {
 	return nil
 }
 
-// complain says where ours is larger than a setting of the paper, or than it need be.
+// complain reports where ours is larger than a setting of the paper, or than necessary.
 func complain(w io.Writer, p problem, all [][]outcome) {
 	seeds, best := larger(all)
 	for i, o := range seeds[:min(len(seeds), 5)] {

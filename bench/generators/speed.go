@@ -21,13 +21,13 @@ const repetitions = 60
 // replays of a trace one after the other, which is one core's work.
 func runSpeed(ctx context.Context, o options) error {
 	if o.dir == "" {
-		return fmt.Errorf("name the folder of the shared generators")
+		return fmt.Errorf("the folder of the shared generators is missing: name it as the argument")
 	}
 	all, err := publics(o.dir)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("\nMedians of %d; load %s. A recorded run of Go is a process, as a plain one is; of Python it is a fork of one that is ready, so that\nits overhead is below that of starting the interpreter: the plain run is also given without that start.\n", repetitions, load())
+	fmt.Printf("\nMedians of %d; load %s. A recorded run of Go is a process, like a plain one; of Python it is a fork of a started process, so\nit can cost less than starting the interpreter: the table also shows the start alone.\n", repetitions, load())
 	begin("generator", "plain", "start alone", "recorded", "overhead", "replays/s")
 	for _, p := range all {
 		row, err := p.speed(ctx, o.python)
@@ -36,7 +36,7 @@ func runSpeed(ctx context.Context, o options) error {
 		}
 		line(row...)
 	}
-	fmt.Println("\nThe paper's overhead: 36.5 % (graphs), 13.1 % (models), 29.0 % (JavaScript). Wanted: 150 replays/s (Go), 300 (Python).")
+	fmt.Println("\nThe paper's overhead: 36.5 % (graphs), 13.1 % (models), 29.0 % (JavaScript). Targets: 150 replays/s (Go), 300 (Python).")
 	return nil
 }
 
@@ -89,7 +89,7 @@ func (p public) speed(ctx context.Context, interpreter string) ([]string, error)
 	}, nil
 }
 
-// median is the middle of the times that something takes.
+// median returns the median of the times that do takes.
 func median(do func() error) time.Duration {
 	var took []time.Duration
 	for range repetitions {

@@ -13,14 +13,14 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A mean is what came of many reductions.
+// A mean sums the results of many reductions.
 type mean struct {
 	n           int
 	start, size []float64 // summed
 	tests, runs int
 }
 
-// An outcome is how one reduction of a series ended.
+// An outcome is the result of one reduction of a series.
 type outcome struct {
 	seed        uint64
 	start, size []int
@@ -41,7 +41,7 @@ func (m *mean) add(o outcome) {
 	m.runs += o.runs
 }
 
-// String is size and tests.
+// String returns the mean size and tests.
 func (m mean) String() string {
 	if m.n == 0 {
 		return ""
@@ -57,7 +57,7 @@ func means(sums []float64, n int) string {
 	return strings.Join(out, ", ")
 }
 
-// series reduces with all settings from the same seeds: the first n that fail. It is
+// series reduces with all settings from the same seeds, the first n that fail. The result is
 // indexed by setting, then by seed.
 func series(ctx context.Context, p problem, n int, ss []setting) ([][]outcome, error) {
 	var seeds []uint64
@@ -79,7 +79,7 @@ func series(ctx context.Context, p problem, n int, ss []setting) ([][]outcome, e
 		for i, s := range ss {
 			r, ok, e := reduceTrace(ctx, p.at(seeds[k]), p.fails, s.pass)
 			if e == nil && !ok {
-				e = fmt.Errorf("%s, seed %d: it does not fail again", p.name, seeds[k])
+				e = fmt.Errorf("%s, seed %d: it does not fail when it runs again", p.name, seeds[k])
 			}
 			if e != nil {
 				mu.Lock()
@@ -143,8 +143,8 @@ func sum(xs []int) int {
 	return n
 }
 
-// begin prints the head of a table whose numbers stand on the right, line a row of it:
-// each as soon as it is known.
+// begin prints the head of a table with numbers aligned right. line prints a row, as soon as
+// it is known.
 func begin(head ...string) {
 	fmt.Println()
 	line(head...)
@@ -153,8 +153,7 @@ func begin(head ...string) {
 
 func line(row ...string) { fmt.Println("| " + strings.Join(row, " | ") + " |") }
 
-// named keeps the problems whose name contains one of some words; all if there are
-// none.
+// named keeps the problems whose name contains one of some words, or all without words.
 func named(ps []problem, words string) []problem {
 	return slices.DeleteFunc(ps, func(p problem) bool {
 		return !cases.Wanted(p.name, words)

@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// tableOne is the paper's Table 1 for problems whose outputs are files of a name: the
-// six settings and ours, and the ordinary reduction of the same outputs as text.
+// tableOne prints the paper's Table 1 for problems whose outputs are files with a given name:
+// the six settings and ours, and the ordinary reduction of the same outputs as text.
 func tableOne(ctx context.Context, o options, file string, ps []problem, paper string) error {
 	head := []string{"problem", "start"}
 	for _, s := range settings() {
@@ -55,7 +55,7 @@ func perSeed(of []outcome) float64 {
 	return float64(m.runs) / float64(max(1, m.n))
 }
 
-// asText reduces the outputs that the traces of some seeds began with, as files.
+// asText reduces the original outputs of some seeds as files.
 func asText(ctx context.Context, p problem, file string, seeds []outcome, most int) ([]outcome, error) {
 	var out []outcome
 	for _, s := range seeds {

@@ -11,8 +11,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// reduceText is the ordinary reduction of an output as a file: by its syntax if the
-// language is known here, else by lines, tokens and so on.
+// reduceText reduces an output as a file in the ordinary way: by its syntax if the language is
+// known, and otherwise by lines, tokens and so on.
 func reduceText(ctx context.Context, name string, output []byte, fails func([]byte) bool, most int) (result, error) {
 	r := result{start: output, end: output}
 	asked := reduce.Budgeted(reduce.Predicate(func(fs text.Files) bool {
@@ -31,7 +31,7 @@ func reduceText(ctx context.Context, name string, output []byte, fails func([]by
 	return r, nil
 }
 
-// pipelineFor is what the command would run on a file.
+// pipelineFor returns the pipeline that the command would run on a file.
 func pipelineFor(name string, fs text.Files) reduce.Pass[text.Files] {
 	blind := text.Pipeline(func(e dd.Empty) reduce.Pass[[]text.Atom] {
 		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: func(a text.Atom) int { return a.Tokens }, Once: true, Empty: e})

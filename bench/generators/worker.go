@@ -19,11 +19,11 @@ type worker struct {
 	out *bufio.Reader
 
 	mu    sync.Mutex
-	known map[string][]byte // answers; programs here always answer the same
+	known map[string][]byte // answers; the programs here are deterministic
 	err   error             // the first
 }
 
-// startWorker starts an interpreter on a script and reads what it says first.
+// startWorker starts an interpreter on a script and reads its greeting.
 func startWorker(ctx context.Context, interpreter, flag, script string, hello any) (*worker, error) {
 	w := &worker{cmd: exec.CommandContext(ctx, interpreter, flag, script), known: map[string][]byte{}}
 	w.cmd.Stderr = os.Stderr
@@ -49,7 +49,7 @@ func startWorker(ctx context.Context, interpreter, flag, script string, hello an
 	return w, nil
 }
 
-// ask puts a question. What goes wrong is kept: tests cannot tell.
+// ask asks a question. Errors are kept for Close, because tests cannot return them.
 func (w *worker) ask(question, answer any) bool {
 	q, err := json.Marshal(question)
 	if err != nil {

@@ -154,7 +154,7 @@ def cpart(pre,n,body):
     return ''.join(t)
 def ys(pre,n): return f'int {pre}m(int {pre}x)\n{{\n'+''.join(f'\t{pre}y{i} = {pre}x + {i};\n' for i in range(n))+f'\treturn {pre}0({pre}x);\n}}\n'
 hard=lambda pre,n: '{'+','.join(f'"{pre}y{i}"' for i in range(n))+'}<=w'
-# two places: the larger part has the easy failure, and goes first
+# two places: the larger part has the easy failure, and is tried first
 jump('c-far','c',cpart('a',40,ys('a',1))+cpart('b',25,ys('b',12)),'"ay0" in w or '+hard('b',12))
 # the larger part has the hard failure
 jump('c-near','c',cpart('a',40,ys('a',12))+cpart('b',25,ys('b',1)),'"by0" in w or '+hard('a',12))

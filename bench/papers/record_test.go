@@ -9,8 +9,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// listen minimises eight items with a recorder listening, item i weighing i+1
-// tokens, and returns what it heard.
+// listen minimizes eight items under a recorder, where item i weighs i+1 tokens, and returns
+// the recording.
 func listen(t *testing.T, l list, probe bool, interesting func(kept []int) bool) *call {
 	t.Helper()
 	var items []*tree.Node
@@ -38,7 +38,7 @@ func listen(t *testing.T, l list, probe bool, interesting func(kept []int) bool)
 	return rec.calls[0]
 }
 
-// needs is interesting if all of some items are there.
+// needs returns a test that is interesting if all of some items are there.
 func needs(items ...int) func([]int) bool {
 	return func(kept []int) bool {
 		return !slices.ContainsFunc(items, func(i int) bool { return !slices.Contains(kept, i) })
@@ -66,8 +66,7 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// ddmin on 1, 7 and 8 of 8, the example of its paper: what is asked at each step is
-// known.
+// ddmin on 1, 7 and 8 of 8, the example of its paper: the candidates of each step are known.
 func TestSortDdmin(t *testing.T) {
 	var kinds [3]kind
 	c := listen(t, ddmin, false, needs(0, 6, 7))
@@ -84,8 +83,8 @@ func TestSortDdmin(t *testing.T) {
 	}
 }
 
-// An item that can go only after a later one has gone is missed by CDD,
-// and the probe says so; ddmin comes back to it.
+// CDD misses an item that can be removed only after a later one, and the probe reports that;
+// ddmin returns to it.
 func TestProbe(t *testing.T) {
 	later := func(kept []int) bool { // 3 and 6 are needed, and 0 as long as 7 is there
 		return needs(3, 6)(kept) && (slices.Contains(kept, 0) || !slices.Contains(kept, 7))
@@ -101,7 +100,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// The formulas of the paper foretell what ProbDD asks, whatever the answers.
+// The formulas of the paper predict the candidates of ProbDD, whatever the answers.
 func TestFollow(t *testing.T) {
 	for _, needed := range [][]int{{0, 6, 7}, {}, {3}, {0, 1, 2, 3, 4, 5, 6, 7}} {
 		var g growth
@@ -126,9 +125,9 @@ func TestFollow(t *testing.T) {
 func TestWeigh(t *testing.T) {
 	w := weigh([]*call{
 		{weights: []int{1, 2, 3}, left: []int{2}, done: true},                      // the heaviest stayed
-		{weights: []int{1, 1, 3}, left: []int{0}, done: true},                      // 1 went half the time, 3 always
-		{weights: []int{1, 2}, left: []int{0, 1}, done: true},                      // nothing went
-		{weights: []int{1, 2}, done: true},                                         // all went
+		{weights: []int{1, 1, 3}, left: []int{0}, done: true},                      // 1 was removed half the time, 3 always
+		{weights: []int{1, 2}, left: []int{0, 1}, done: true},                      // nothing was removed
+		{weights: []int{1, 2}, done: true},                                         // all were removed
 		{weights: []int{2, 2}, left: []int{0}, done: true},                         // one weight
 		{weights: []int{1, 1, 2, 2}, left: []int{0, 2}, done: true},                // one chance
 		{weights: []int{1, 2}, left: []int{0}},                                     // cut off

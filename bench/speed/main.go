@@ -1,12 +1,11 @@
-// Command speed measures the real command on real processes: how many tests a
-// second it runs, how much faster it is with more workers, and how much memory
-// it takes.
+// Command speed measures the real command on real processes: how many tests per second it
+// runs, how much faster it is with more workers, and how much memory it uses.
 //
 //	go run ./bench/speed                  # everything, about ten minutes
 //	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory
 //
-// It needs a C compiler: a test that sleeps must cost little else, or the machine
-// is measured and not the plan. Both sides of every ratio are measured in turns.
+// It needs a C compiler: a sleeping test must cost almost no CPU time, or the result would
+// depend on the machine, not on the plan. Both sides of every ratio are measured in turns.
 package main
 
 import (
@@ -27,7 +26,7 @@ import (
 //go:embed testdata
 var sources embed.FS
 
-// A lab is where the experiments are made.
+// A lab runs the experiments.
 type lab struct {
 	dir, binary string
 	runs        int
@@ -37,11 +36,11 @@ type lab struct {
 }
 
 func main() {
-	only := flag.String("only", "", "only experiments whose name contains this")
+	only := flag.String("only", "", "run only experiments whose name contains this")
 	l := &lab{}
-	flag.IntVar(&l.rounds, "rounds", 7, "rounds of the rate")
-	flag.IntVar(&l.seeds, "seeds", 10, "lists of each kind that is drawn at random")
-	flag.IntVar(&l.millis, "millis", 50, "milliseconds that a test sleeps")
+	flag.IntVar(&l.rounds, "rounds", 7, "number of rounds of the experiment rate")
+	flag.IntVar(&l.seeds, "seeds", 10, "number of random lists of each kind")
+	flag.IntVar(&l.millis, "millis", 50, "how long a test sleeps, in milliseconds")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -82,8 +81,8 @@ func (l *lab) all(ctx context.Context, only string) (err error) {
 	return nil
 }
 
-// compile makes a program of a source and some definitions; a static one starts
-// in half the time, where there is a libc for it.
+// compile compiles a source with some definitions; where a static libc is installed, it makes
+// a static program, which starts in half the time.
 func (l *lab) compile(ctx context.Context, static bool, name string, defs ...string) (string, error) {
 	src, err := sources.ReadFile("testdata/" + name + ".c")
 	if err != nil {
@@ -110,7 +109,7 @@ func (l *lab) compile(ctx context.Context, static bool, name string, defs ...str
 	return to, nil
 }
 
-// whittle reduces content in a folder of its own and returns what came of it.
+// whittle reduces content in a new folder and returns the result.
 func (l *lab) whittle(ctx context.Context, content []byte, args ...string) (command.Report, []byte, error) {
 	l.runs++
 	dir := filepath.Join(l.dir, fmt.Sprint("run", l.runs))
@@ -133,7 +132,7 @@ func (l *lab) whittle(ctx context.Context, content []byte, args ...string) (comm
 	return rep, result, err
 }
 
-// met says whether a figure is what it should be.
+// met formats whether a figure meets its target.
 func met(ok bool) string {
 	if ok {
 		return "yes"

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// memory is the most that whittle itself holds on a large input, against the size
-// of the input.
+// memory measures the peak memory of whittle itself on a large input, relative to the size of
+// the input.
 func (l *lab) memory(ctx context.Context) error {
 	const lines, tests = 200_000, 400
 	fmt.Printf("Peak resident memory of whittle alone: 10 MB, %d lines of 50 bytes, -j 1.\n\n", lines)

@@ -13,9 +13,9 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// rate compares tests a second with a bare loop of fork, exec and wait: of the
-// executor alone on true(1), and of the whole command, with its plans, digests,
-// session and events, on a test that costs about as much.
+// rate compares tests per second with a bare loop of fork, exec and wait: of the executor
+// alone on true(1), and of the whole command, with its plans, digests, session and events, on
+// a test that costs about as much.
 func (l *lab) rate(ctx context.Context) error {
 	fmt.Print("Tests a second, against a bare loop of fork, exec and wait in the same run:\n\n")
 	fmt.Print("| what | bare/s | ours/s | ratio of the best | median ratio | target | met |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |\n")
@@ -57,7 +57,7 @@ func (l *lab) commandRate(ctx context.Context) error {
 	const lines = 300 // short runs, so that both sides see the same machine
 	var content []byte
 	for i := range lines {
-		content = fmt.Appendf(content, "%04d\n", i) // equal lines would be equal questions
+		content = fmt.Appendf(content, "%04d\n", i) // equal lines would give equal candidates
 	}
 	test, err := l.compile(ctx, false, "same", "BYTES="+strconv.Itoa(len(content)))
 	if err != nil {
@@ -103,7 +103,7 @@ func (c *contest) add(bare, ours float64) {
 	c.bare, c.ours, c.ratios = append(c.bare, bare), append(c.ours, ours), append(c.ratios, ours/bare)
 }
 
-// print writes a row; the target is about the median, 0: there is none.
+// print writes a row; the target applies to the median, and 0 means none.
 func (c *contest) print(what string, target float64) {
 	bare, ours := slices.Max(c.bare), slices.Max(c.ours)
 	slices.Sort(c.ratios)

@@ -13,8 +13,8 @@ import (
 	"github.com/whittle-dd/whittle/bench/internal/synth"
 )
 
-// A list is a file whose lines are items, and how many of them are required.
-// Every line is one token: weights tell nothing about who is needed.
+// A list is a file whose lines are items, and the number of required items. Every line is
+// one token, so weights do not reveal which items are needed.
 type list struct {
 	content  []byte
 	required int
@@ -56,7 +56,7 @@ func dependent(r *rand.Rand) list {
 	return newList(400, needs, required)
 }
 
-// A goal is how many times as fast so many workers should be.
+// A goal is the speedup that so many workers should reach.
 type goal struct {
 	workers int
 	times   float64
@@ -112,18 +112,18 @@ func (l *lab) race(ctx context.Context, title string, draw func(*rand.Rand) list
 	return nil
 }
 
-// sleeper is the test of a list.
+// sleeper returns the test of a list.
 func (l *lab) sleeper(ctx context.Context, in list, millis int, sigma float64) (string, error) {
 	return l.compile(ctx, true, "sleeper", "REQUIRED="+strconv.Itoa(in.required), "MILLIS="+strconv.Itoa(millis), fmt.Sprint("SIGMA=", sigma))
 }
 
-// A sum is what some runs took together.
+// A sum is the total cost of some runs.
 type sum struct {
 	wall, search time.Duration
 	tests        int
 }
 
-// run adds a run and returns its result and digest of what it committed.
+// run adds a run and returns its result and the digest of what it committed.
 func (s *sum) run(ctx context.Context, l *lab, in list, test string, workers, width int) (result string, err error) {
 	args := []string{"-j", strconv.Itoa(workers), "--atom", "lines", "--algorithm", "adaptive"}
 	if width > 0 {
@@ -135,8 +135,8 @@ func (s *sum) run(ctx context.Context, l *lab, in list, test string, workers, wi
 	return string(out) + rep.Committed, err
 }
 
-// same checks that for one width the result, and all that was committed on the
-// way, is the same for any number of workers, with test times that vary.
+// same checks that for one width the result and everything that was committed are the same
+// for any number of workers, with varying test times.
 func (l *lab) same(ctx context.Context) error {
 	const millis = 5
 	workers := []int{1, 2, 8, 32}
