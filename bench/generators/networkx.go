@@ -28,9 +28,16 @@ func (w *worker) answers(g *graph) map[string]bool {
 	return a
 }
 
+// findNetworkx fails if networkx is not installed. It does not import it, which takes long.
+const findNetworkx = `
+import importlib.util
+if not importlib.util.find_spec("networkx"):
+    raise ImportError("no module networkx")
+`
+
 // startNetworkx starts a worker; it returns nil if networkx is not installed.
 func startNetworkx(ctx context.Context, interpreter string) (*worker, error) {
-	if out, err := exec.CommandContext(ctx, interpreter, "-c", "import networkx").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, interpreter, "-c", findNetworkx).CombinedOutput(); err != nil {
 		fmt.Printf("\nSkipped: %s has no networkx (%s); name an interpreter that has with -python\n", interpreter, lastLine(out))
 		return nil, nil
 	}
