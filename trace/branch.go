@@ -1,5 +1,10 @@
 package trace
 
+var branchPass = &Pass{
+	Name: "branch", About: "tries the other values of choices between few",
+	Structure: true, lighter: true, stage: branch,
+}
+
 // branch tries the other values of choices between few: a branch goes when a choice
 // before it takes another value, whichever that is.
 func branch(s state, then func(state) plan) plan { return branchFrom(s, 0, then) }

@@ -1,5 +1,10 @@
 package trace
 
+var equalPass = &Pass{
+	Name: "equal", About: "makes choices of equal value simpler together",
+	Values: true, stage: equal,
+}
+
 // equal makes equal values simpler together, where none can change alone: two choices
 // that point to the same thing go on doing so (as Hypothesis does).
 func equal(s state, then func(state) plan) plan { return equalFrom(s, 0, then) }

@@ -16,7 +16,7 @@ import (
 func Explain(ctx context.Context, o *Oracle, run *Run) (string, error) {
 	var learnt state
 	pass := func(c Candidate) plan {
-		s := state{run: run, know: newKnowledge(true), options: Defaults(), pass: "survey"}
+		s := state{run: run, know: newKnowledge(true), options: Defaults(), pass: &Pass{Name: "survey"}}
 		return survey(s, run.Trace.parts, func(s state) plan {
 			learnt = s
 			return nil

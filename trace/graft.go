@@ -1,5 +1,10 @@
 package trace
 
+var graftPass = &Pass{
+	Name: "graft", About: "replaces a call by another call of the same function elsewhere",
+	Square: true, lighter: true, stage: graft,
+}
+
 // graft puts a call in the place of another of the same function that lies elsewhere:
 // a smaller one, or one whose own surroundings can then go. It moves what matters to
 // where it costs least.

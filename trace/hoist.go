@@ -1,5 +1,10 @@
 package trace
 
+var hoistPass = &Pass{
+	Name: "hoist", About: "replaces a call by a call of the same function inside it",
+	Structure: true, stage: hoist,
+}
+
 // hoist replaces a call by a call of the same function inside it: the nearest ones
 // first, then deeper ones. It is what makes recursive generators small.
 func hoist(s state, then func(state) plan) plan { return hoistFrom(s, 0, then) }

@@ -1,9 +1,6 @@
 package trace
 
-import (
-	"maps"
-	"slices"
-)
+import "maps"
 
 // hopes are how often a kind of move has paid at a place of the generator. A move
 // that never did is put off until nothing else is left to do: a run costs little, but
@@ -15,7 +12,7 @@ type hopes struct {
 
 // A hope is a kind of move at a place.
 type hope struct {
-	pass  string
+	pass  *Pass
 	site  Site
 	value uint64
 	after bool // another move of the same kind was refused just before
@@ -31,17 +28,13 @@ const (
 
 func (s state) lost(x hope) bool {
 	t := s.hopes.tallies[x]
-	patient := s.hopes.patient && (len(s.run.Trace.choices) <= fewChoices || !slices.Contains(square, x.pass))
+	patient := s.hopes.patient && (len(s.run.Trace.choices) <= fewChoices || !x.pass.Square)
 	enough := enoughTried
-	if x.after || slices.Contains(square, x.pass) {
+	if x.after || x.pass.Square {
 		enough = enoughAfter
 	}
 	return !patient && t.tried >= enough*(1+t.paid)
 }
-
-// square are the passes whose moves grow with the square of the trace: only a small one
-// is worth patience, and simpler values alone are not worth a test.
-var square = []string{"pairs", "graft", "plant", "lower-delete"}
 
 func (h hopes) with(x hope, paid bool) hopes {
 	t := h.tallies[x]

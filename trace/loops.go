@@ -2,6 +2,16 @@ package trace
 
 import "fmt"
 
+var loopsPass = &Pass{
+	Name: "loops", About: "removes rounds of loops",
+	Structure: true, stage: loops,
+}
+
+var samplesPass = &Pass{
+	Name: "samples", About: "removes elements of samples, as part of loops",
+	Structure: true,
+}
+
 // loops takes rounds out of loops: breadth first over the loops, in each first runs of
 // all rounds, then of half as many, down to single ones, from the last to the first.
 func loops(s state, then func(state) plan) plan {
@@ -11,7 +21,7 @@ func loops(s state, then func(state) plan) plan {
 func loopsOf(s state, queue []*Part, then func(state) plan) plan {
 	for len(queue) > 0 {
 		p := queue[0]
-		if p.Kind == Loop && p.count() > 0 || p.steps() && s.wants("samples") {
+		if p.Kind == Loop && p.count() > 0 || p.steps() && s.enabled(samplesPass) {
 			return govern(s, p, func(s state) plan { return cut(s, p, queue[1:], p.count(), p.count(), then) })
 		}
 		queue = appendParts(queue[1:], p)

@@ -2,6 +2,11 @@ package trace
 
 import "math"
 
+var lowerPass = &Pass{
+	Name: "lower", About: "makes single choices simpler",
+	Values: true, stage: lower,
+}
+
 // lower makes single choices simpler: to the middle of their range, which may be what
 // the generator calls zero, then as low as they go, by halving.
 func lower(s state, then func(state) plan) plan { return lowerFrom(s, 0, then) }

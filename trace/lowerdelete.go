@@ -1,5 +1,10 @@
 package trace
 
+var lowerDeletePass = &Pass{
+	Name: "lower-delete", About: "lowers a choice by one and removes a later part",
+	Values: true, Square: true, lighter: true, stage: lowerDelete,
+}
+
 // lowerDelete lowers one choice and leaves out one part that comes later: for counts
 // that no probe has recognised (as Hypothesis does).
 func lowerDelete(s state, then func(state) plan) plan {

@@ -1,5 +1,10 @@
 package trace
 
+var pairsPass = &Pass{
+	Name: "pairs", About: "changes two choices at once and keeps their sum",
+	Values: true, Square: true, lighter: true, stage: pairs,
+}
+
 // pairs changes two choices at once, where neither can change alone: what one loses
 // the other gains, so that their sum stays.
 func pairs(s state, then func(state) plan) plan {

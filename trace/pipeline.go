@@ -2,7 +2,6 @@ package trace
 
 import (
 	"maps"
-	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -13,21 +12,12 @@ type Options struct {
 	Links    bool // what points to what is taken care of
 	Values   bool // single values are made simpler once the structure is small
 
-	// Runs reports whether a pass is wanted; nil: all are. Taking elements out of
-	// samples is a part of loops with a name of its own, "samples".
-	Runs func(pass string) bool
+	// Enabled reports whether a pass is to run; nil: all do.
+	Enabled func(*Pass) bool
 }
 
 // Defaults are the options that make traces smallest.
 func Defaults() Options { return Options{Strategy: Realign, Links: true, Values: true} }
-
-// Passes are the names of the passes in the order in which they first run.
-var Passes = []string{"loops", "hoist", "branch", "graft", "plant", "zero", "lower", "equal", "pairs", "lower-delete"}
-
-var stages = map[string]traceStage{
-	"loops": loops, "hoist": hoist, "branch": branch, "graft": graft, "plant": plant,
-	"zero": zero, "lower": lower, "equal": equal, "pairs": pairs, "lower-delete": lowerDelete,
-}
 
 // Reduce makes a trace small: first its structure, then its values, round after round
 // until nothing more goes.
@@ -43,11 +33,12 @@ func Reduce(o Options) reduce.Pass[Candidate] {
 // over again as long as anything changed.
 func rounds(s state) plan {
 	start := s.run
-	return s.stages([]string{"loops", "hoist", "branch"}, func(s state) plan {
+	structure, others := passGroups()
+	return s.passes(structure, func(s state) plan {
 		if s.run.Weight < start.Weight {
 			return rounds(s.anewKnowing())
 		}
-		return s.stages([]string{"graft", "plant", "zero", "lower", "equal", "pairs", "lower-delete"}, func(s state) plan {
+		return s.passes(others, func(s state) plan {
 			switch {
 			case s.run != start:
 				s.hopes.patient = false
@@ -79,23 +70,35 @@ func (s state) anewKnowing() state {
 	})
 }
 
-// stages runs passes one after the other.
-func (s state) stages(names []string, then func(state) plan) plan {
-	if len(names) == 0 {
-		return then(s)
+// passGroups returns the passes on structure and the others.
+func passGroups() (structure, others []*Pass) {
+	for _, p := range Passes() {
+		if p.Structure {
+			structure = append(structure, p)
+		} else {
+			others = append(others, p)
+		}
 	}
-	next := func(s state) plan { return s.stages(names[1:], then) }
-	if !s.wants(names[0]) {
-		return next(s)
-	}
-	s.pass = names[0]
-	s.lighter = s.pass == "branch" || slices.Contains(square, s.pass)
-	return stages[names[0]](s, next)
+	return structure, others
 }
 
-func (s state) wants(pass string) bool {
-	if s.options.Runs != nil && !s.options.Runs(pass) {
+// passes runs passes one after the other.
+func (s state) passes(ps []*Pass, then func(state) plan) plan {
+	if len(ps) == 0 {
+		return then(s)
+	}
+	next := func(s state) plan { return s.passes(ps[1:], then) }
+	if ps[0].stage == nil || !s.enabled(ps[0]) {
+		return next(s)
+	}
+	s.pass = ps[0]
+	return s.pass.stage(s, next)
+}
+
+// enabled reports whether the options want a pass.
+func (s state) enabled(p *Pass) bool {
+	if s.options.Enabled != nil && !s.options.Enabled(p) {
 		return false
 	}
-	return s.options.Values || !slices.Contains([]string{"zero", "lower", "equal", "pairs", "lower-delete"}, pass)
+	return s.options.Values || !p.Values
 }

@@ -1,5 +1,10 @@
 package trace
 
+var plantPass = &Pass{
+	Name: "plant", About: "moves a call into an additional round of a loop",
+	Square: true, lighter: true, stage: plant,
+}
+
 // plant moves a call into a loop that gets a round more for it, if the surroundings of
 // the call can then go: what matters may lie where it costs more than it would elsewhere,
 // and elsewhere everything may be gone by now.

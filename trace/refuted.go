@@ -36,7 +36,7 @@ func zeroing(site Site, of, begin, end int) uint64 {
 // such loops come before.
 func (s state) moveOf(p *Part, move string) uint64 {
 	h := fnv.New64a()
-	h.Write([]byte(s.pass + " " + move + " "))
+	h.Write([]byte(s.pass.Name + " " + move + " "))
 	nth := 0
 	for _, q := range s.run.Trace.parts {
 		if q == p {

@@ -41,7 +41,7 @@ func Tree(o Options, list dd.Minimizer[*tree.Node]) reduce.Pass[Candidate] {
 // goes: what a replay has recorded may have other parts.
 func papers(o Options, name string, search traceStage) reduce.Pass[Candidate] {
 	return func(c Candidate) plan {
-		s := state{run: c.Result, know: newKnowledge(o.Links), options: o, pass: name}
+		s := state{run: c.Result, know: newKnowledge(o.Links), options: o, pass: &Pass{Name: name}}
 		var again func(s state) plan
 		again = func(s state) plan {
 			start := s.run
@@ -141,7 +141,7 @@ func through[E any](s state, p reduce.Plan[E], edit func(E) *Edit, then func(sta
 	at := s // where it stands; edits are of s
 	var follow func(p reduce.Plan[E], at state) plan
 	convert := func(a reduce.Attempt[E], at state) (reduce.Attempt[Candidate], bool) {
-		b := reduce.Attempt[Candidate]{Hint: reduce.Hint{Chance: a.Chance, Guess: reduce.GuessBoring, Pass: s.pass, Note: a.Note}}
+		b := reduce.Attempt[Candidate]{Hint: reduce.Hint{Chance: a.Chance, Guess: reduce.GuessBoring, Pass: s.pass.Name, Note: a.Note}}
 		for _, x := range a.Ask {
 			e := edit(x)
 			if e == nil {

@@ -13,10 +13,9 @@ type state struct {
 	run     *Run
 	know    *knowledge
 	options Options
-	pass    string // that is at work
+	pass    *Pass // that is at work
 	hopes   hopes
 	refuted stage.Set[uint64] // moves that were refused
-	lighter bool              // simpler values alone are not worth a test
 }
 
 type plan = reduce.Plan[Candidate]
@@ -37,7 +36,7 @@ func (s state) knowing(learn func(*knowledge)) state {
 // try asks whether a smaller and interesting run comes of an edit, and goes on with
 // yes from there, or with no from here.
 func (s state) try(e *Edit, note string, yes, no func(state) plan) plan {
-	return s.ask(Candidate{Base: s.run, Edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.lighter}, note,
+	return s.ask(Candidate{Base: s.run, Edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.pass.lighter}, note,
 		func(r *Run) plan {
 			s := s
 			s.run = r
@@ -59,7 +58,7 @@ func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan 
 // generator.
 func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
 	c := Candidate{Base: s.run, Edit: e, strategy: Realign, probe: true}
-	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Pass: s.pass, Note: note, Guess: reduce.GuessNone}}
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Guess: reduce.GuessNone, Pass: s.pass.Name, Note: note}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, err := runOf(o[0].Evidence, s.run.Trace)
 		if err != nil {
@@ -72,7 +71,7 @@ func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
 
 // ask puts a question.
 func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan) plan {
-	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Pass: s.pass, Note: note, Guess: reduce.GuessBoring}}
+	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Guess: reduce.GuessBoring, Pass: s.pass.Name, Note: note}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, ok := c.result(o[0])
 		if !ok {

@@ -1,5 +1,10 @@
 package trace
 
+var zeroPass = &Pass{
+	Name: "zero", About: "sets choices to their simplest value, many at once",
+	Values: true, stage: zero,
+}
+
 // zero sets choices to the simplest value, all of one place of the generator at once,
 // then half of them, down to single ones.
 func zero(s state, then func(state) plan) plan {

@@ -14,10 +14,10 @@ func runAblation(ctx context.Context, o options) error {
 	links := trace.Defaults()
 	links.Links = false
 	variants = append(variants, setting{"links", trace.Reduce(links)})
-	for _, pass := range append(trace.Passes[1:], "samples") { // without loops, little can be reduced
+	for _, pass := range trace.Passes()[1:] { // without loops, little can be reduced
 		without := trace.Defaults()
-		without.Runs = func(p string) bool { return p != pass }
-		variants = append(variants, setting{pass, trace.Reduce(without)})
+		without.Enabled = func(p *trace.Pass) bool { return p != pass }
+		variants = append(variants, setting{pass.Name, trace.Reduce(without)})
 	}
 	head := []string{"without"}
 	for _, s := range variants {
