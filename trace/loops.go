@@ -1,7 +1,5 @@
 package trace
 
-import "fmt"
-
 var loopsPass = &Pass{
 	Name: "loops", About: "removes rounds of loops",
 	Structure: true, stage: loops,
@@ -108,19 +106,19 @@ func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 	if len(ways) == 0 {
 		return nil
 	}
-	return s.oneWay(l, fmt.Sprint(begin, " ", end), ways, 0, yes, no)
+	return s.oneWay(l, s.roundsMove(l, begin, end), ways, 0, yes, no)
 }
 
 // oneWay tries the ways to take rounds out, from the i-th on. Others than the first are
 // soon given up at a place where they do not pay.
-func (s state) oneWay(l *Part, move string, ways []*Edit, i int, yes, no func(state) plan) plan {
+func (s state) oneWay(l *Part, m move, ways []*Edit, i int, yes, no func(state) plan) plan {
 	if i == len(ways) {
 		return no(s)
 	}
 	note := "rounds of " + s.run.Trace.name(l.Site)
-	next := func(s state) plan { return s.oneWay(l, move, ways, i+1, yes, no) }
+	next := func(s state) plan { return s.oneWay(l, m, ways, i+1, yes, no) }
 	if i == 0 {
-		return s.anew(l, move, ways[0], note, yes, next)
+		return s.tryUnrefuted(m, ways[0], note, yes, next)
 	}
 	return s.hoping(hope{site: l.Site, value: uint64(i), after: true}, ways[i], note, yes, next)
 }

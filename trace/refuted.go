@@ -1,42 +1,18 @@
 package trace
 
-import (
-	"encoding/binary"
-	"hash/fnv"
-)
-
-// anew tries an edit about a loop, unless it was refused before when the loop had as
-// many rounds. When nothing else is left to do, all is tried again.
-func (s state) anew(p *Part, move string, e *Edit, note string, yes, no func(state) plan) plan {
-	return s.unless(s.moveOf(p, move), e, note, yes, no)
+// A move identifies a change that may be refused: it concerns the items from begin to end of a
+// group of count. What surrounds the group is not part of it: a move that was refused is not
+// tried again elsewhere in the trace or later, until nothing else is left to try.
+type move struct {
+	pass       *Pass
+	site       Site
+	nth        int // groups of this site that come before
+	count      int
+	begin, end int
 }
 
-// unless tries an edit if no move with this key was refused before, or nothing else is
-// left to do.
-func (s state) unless(key uint64, e *Edit, note string, yes, no func(state) plan) plan {
-	if !s.hopes.patient && s.refuted.Has(key) {
-		return no(s)
-	}
-	return s.try(e, note, yes, func(s state) plan {
-		s.refuted = s.refuted.Add(key)
-		return no(s)
-	})
-}
-
-// zeroing names the move that makes choices at a site the simplest.
-func zeroing(site Site, of, begin, end int) uint64 {
-	h := fnv.New64a()
-	for _, n := range []int{int(site), of, begin, end} {
-		h.Write(binary.AppendUvarint(nil, uint64(n)))
-	}
-	return h.Sum64()
-}
-
-// moveOf names a move by what it is about: a loop, its number of rounds, and how many
-// such loops come before.
-func (s state) moveOf(p *Part, move string) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(s.pass.Name + " " + move + " "))
+// roundsMove returns the move that removes rounds of a loop, or elements of a sample.
+func (s state) roundsMove(p *Part, begin, end int) move {
 	nth := 0
 	for _, q := range s.run.Trace.parts {
 		if q == p {
@@ -46,8 +22,17 @@ func (s state) moveOf(p *Part, move string) uint64 {
 			nth++
 		}
 	}
-	h.Write(binary.AppendUvarint(nil, uint64(nth)))
-	h.Write(binary.AppendUvarint(nil, uint64(p.Site)))
-	h.Write(binary.AppendUvarint(nil, uint64(p.count())))
-	return h.Sum64()
+	return move{pass: s.pass, site: p.Site, nth: nth, count: p.count(), begin: begin, end: end}
+}
+
+// tryUnrefuted tries an edit unless the move was refused before. When nothing else is left to
+// try, it tries the edit anyway.
+func (s state) tryUnrefuted(m move, e *Edit, note string, yes, no func(state) plan) plan {
+	if !s.hopes.patient && s.refuted.Has(m) {
+		return no(s)
+	}
+	return s.try(e, note, yes, func(s state) plan {
+		s.refuted = s.refuted.Add(m)
+		return no(s)
+	})
 }

@@ -15,7 +15,7 @@ type state struct {
 	options Options
 	pass    *Pass // that is at work
 	hopes   hopes
-	refuted stage.Set[uint64] // moves that were refused
+	refuted stage.Set[move] // moves that were refused
 }
 
 type plan = reduce.Plan[Candidate]

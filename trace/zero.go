@@ -64,7 +64,7 @@ func zeroRuns(s state, sites []Site, size, end int, then func(state) plan) plan 
 	if size == 1 && s.lost(hope{pass: s.pass, site: sites[0]}) {
 		return zeroAt(s, sites[1:], then)
 	}
-	return s.unless(zeroing(sites[0], len(cs), begin, end), e, note, next, func(s state) plan {
+	return s.tryUnrefuted(move{pass: s.pass, site: sites[0], count: len(cs), begin: begin, end: end}, e, note, next, func(s state) plan {
 		s.hopes = s.hopes.with(hope{pass: s.pass, site: sites[0]}, false)
 		return next(s)
 	})
