@@ -1,226 +1,212 @@
 package trace
 
 import (
-	"encoding/binary"
 	"math"
 )
 
-// A Strategy says what happens when the generator does something else than the
-// reduced trace has it do (GReduce, section 4.4).
+// A Strategy says what happens when the generator does something that the reduced trace does not
+// expect (GReduce, section 4.4).
 type Strategy uint8
 
 const (
-	Realign Strategy = iota // go on with an arbitrary value, and align what comes later
-	Bypass                  // take out the smallest removable part around what does not fit
-	Halt                    // give the run up
+	Realign Strategy = iota // continue with an arbitrary value, and align what comes later
+	Bypass                  // remove the smallest removable part around what does not fit
+	Halt                    // abandon the run
 )
 
 var strategyNames = [...]string{"realign", "bypass", "halt"}
 
 func (s Strategy) String() string { return strategyNames[s] }
 
-// A Replay answers the choices of a generator from a reduced trace and records what
-// it does now. It sees an execution as shims tell it: properly nested parts with
-// choices in them.
-type Replay struct {
-	edit     *Edit // nil: the generator draws for itself
+// An aligner is the [protocol.Handler] of a replay. It matches what the generator does with a
+// recorded trace and its edit, part by part, and builds the trace of the current run.
+type aligner struct {
+	edit     *edit // nil: the generator draws for itself
 	strategy Strategy
 	limit    int // of choices
 
-	build *builder
-	stack []frame
-	used  map[*Part]bool // rounds that were removed, and read nevertheless
-	seen  map[Site]int   // choices that nothing was recorded for
-	drawn uint64         // state of the arbitrary values
-	first bool           // nothing was predicted yet
+	build      *builder
+	stack      []frame
+	reused     map[*Part]bool // removed rounds that were read nevertheless
+	unrecorded map[Site]int   // number of choices that nothing was recorded for
+	random     uint64         // state of the arbitrary values
+	predicted  bool           // Predict was called
 
-	dead  bool  // the run is not worth its end
-	stuck *Part // where the first operation that did not fit was expected
+	abandoned bool
+	misfit    *Part // where the first operation that did not fit was expected
 }
 
-// A frame is a part that has not ended, and the recorded part it is aligned with.
+// A frame is a part that has not ended.
 type frame struct {
-	rec   *Part // nil: none
-	cur   int   // the items before it are used
-	now   *Part
-	plant *Part // a call to be read in there, if there is none
+	recorded *Part // the part it is aligned with; nil: none
+	cursor   int   // items of recorded before it are used
+	now      *Part
+	insert   *Part // a call to be read in here where none is recorded
 }
 
-// NewRecording is a replay of nothing: the generator draws, and is recorded.
-func NewRecording() *Replay { return newReplay(nil, nil, Realign, math.MaxInt) }
-
-func newReplay(rec *Part, e *Edit, s Strategy, limit int) *Replay {
-	r := &Replay{
-		edit: e, strategy: s, limit: limit, build: newBuilder(), used: map[*Part]bool{}, seen: map[Site]int{},
-		drawn: 88172645463325252, first: true,
+func newAligner(recorded *Part, e *edit, s Strategy, limit int) *aligner {
+	a := &aligner{
+		edit: e, strategy: s, limit: limit, build: newBuilder(), reused: map[*Part]bool{}, unrecorded: map[Site]int{},
+		random: 88172645463325252,
 	}
-	root := r.build.trace.Root
-	r.stack = []frame{{rec: rec, now: root}}
-	if rec != nil {
-		root.from = rec.id
+	root := a.build.trace.Root
+	a.stack = []frame{{recorded: recorded, now: root}}
+	if recorded != nil {
+		root.from = recorded.id
 	}
-	return r
+	return a
 }
 
-// Records reports whether the generator is to draw for itself.
-func (r *Replay) Records() bool { return r.edit == nil }
+func (a *aligner) top() *frame { return &a.stack[len(a.stack)-1] }
 
-func (r *Replay) top() *frame { return &r.stack[len(r.stack)-1] }
+func (a *aligner) Name(s Site, name string) { a.build.trace.Names[s] = name }
 
-// Name says what a site is called.
-func (r *Replay) Name(s Site, name string) { r.build.trace.Names[s] = name }
-
-// Enter begins a part.
-func (r *Replay) Enter(kind PartKind, site Site) {
-	if len(r.stack) > maxDepth {
-		r.dead = true
+func (a *aligner) Enter(kind PartKind, site Site) {
+	if len(a.stack) > maxDepth {
+		a.abandoned = true
 		return
 	}
-	t := r.top()
-	var rec *Part
-	if t.rec != nil {
-		for j := t.cur; j < len(t.rec.Items); j++ {
-			p := t.rec.Items[j].Part
-			if p == nil || r.edit.gone[p] || p.Kind != kind || p.Site != site {
+	t := a.top()
+	var recorded *Part
+	if t.recorded != nil {
+		for j := t.cursor; j < len(t.recorded.Items); j++ {
+			p := t.recorded.Items[j].Part
+			if p == nil || a.edit.removed[p] || p.Kind != kind || p.Site != site {
 				continue
 			}
-			r.passOver(t, j)
-			rec, t.cur = p, j+1
+			a.skipTo(t, j)
+			recorded, t.cursor = p, j+1
 			break
 		}
-		if rec == nil {
-			r.misaligned(t.rec)
+		if recorded == nil {
+			a.misaligned(t.recorded)
 		}
 	}
-	plant := t.plant
-	if plant != nil && rec == nil && kind == Call && site == plant.Site {
-		rec, t.plant, plant = plant, nil, nil
+	insert := t.insert
+	if insert != nil && recorded == nil && kind == Call && site == insert.Site {
+		recorded, t.insert, insert = insert, nil, nil
 	}
-	r.push(kind, site, rec, plant)
+	a.push(kind, site, recorded, insert)
 }
 
-// maxDepth is how deep parts may lie in each other.
+// maxDepth limits how deeply parts may be nested.
 const maxDepth = 1_000_000
 
-// Iter begins the next round of the loop on top.
-func (r *Replay) Iter() {
-	t := r.top()
-	var rec, spare *Part
-	if t.rec != nil {
-		for j, it := range t.rec.Items {
+func (a *aligner) Iter() {
+	t := a.top()
+	var recorded, spare *Part
+	if t.recorded != nil {
+		for j, it := range t.recorded.Items {
 			p := it.Part
 			switch {
 			case p == nil || p.Kind != Iter:
-			case r.edit.gone[p]:
-				if !r.used[p] {
+			case a.edit.removed[p]:
+				if !a.reused[p] {
 					spare = p
 				}
-			case j >= t.cur && rec == nil:
-				r.passOver(t, j)
-				rec, t.cur = p, j+1
+			case j >= t.cursor && recorded == nil:
+				a.skipTo(t, j)
+				recorded, t.cursor = p, j+1
 			}
-			if rec != nil {
+			if recorded != nil {
 				break
 			}
 		}
-		if rec == nil { // a loop that governs itself still needs its decision to stop
-			rec = spare
+		if recorded == nil { // a loop that controls itself still needs its decision to stop
+			recorded = spare
 			if spare != nil {
-				r.used[spare] = true
+				a.reused[spare] = true
 			}
 			if spare == nil || spare.decides() {
-				r.misaligned(t.rec)
+				a.misaligned(t.recorded)
 			}
 		}
 	}
-	var plant *Part
-	if rec == nil && t.rec != nil {
-		plant = r.edit.plant[t.rec]
+	var insert *Part
+	if recorded == nil && t.recorded != nil {
+		insert = a.edit.inserted[t.recorded]
 	}
-	r.push(Iter, 0, rec, plant)
+	a.push(Iter, 0, recorded, insert)
 }
 
-func (r *Replay) push(kind PartKind, site Site, rec, plant *Part) {
-	now := r.build.part(r.top().now, kind, site)
-	if rec != nil {
-		now.from = rec.id
-		rec = r.edit.read(rec)
+func (a *aligner) push(kind PartKind, site Site, recorded, insert *Part) {
+	now := a.build.part(a.top().now, kind, site)
+	if recorded != nil {
+		now.from = recorded.id
+		recorded = a.edit.replacement(recorded)
 	}
-	r.stack = append(r.stack, frame{rec: rec, now: now, plant: plant})
+	a.stack = append(a.stack, frame{recorded: recorded, now: now, insert: insert})
 }
 
-// Body says that the body of the round on top is reached.
-func (r *Replay) Body() {
-	if p := r.top().now; p.Kind == Iter && !p.Body() {
+func (a *aligner) Body() {
+	if p := a.top().now; p.Kind == Iter && !p.Body() {
 		p.Head = len(p.Items)
 	}
 }
 
-// Leave ends the part on top.
-func (r *Replay) Leave() {
-	if len(r.stack) == 1 {
+func (a *aligner) Leave() {
+	if len(a.stack) == 1 {
 		return
 	}
-	if t := r.top(); t.rec != nil {
-		r.passOver(t, len(t.rec.Items))
+	if t := a.top(); t.recorded != nil {
+		a.skipTo(t, len(t.recorded.Items))
 	}
-	r.stack = r.stack[:len(r.stack)-1]
+	a.stack = a.stack[:len(a.stack)-1]
 }
 
-// passOver looks at what was recorded between the cursor and item j and does not
-// happen now. Halt and bypass want all of it to happen.
-func (r *Replay) passOver(t *frame, j int) {
-	if r.strategy == Realign || r.edit == nil {
+// skipTo passes over the recorded items from the cursor to item j, which do not happen now. Under
+// halt and bypass, all of them should.
+func (a *aligner) skipTo(t *frame, j int) {
+	if a.strategy == Realign || a.edit == nil {
 		return
 	}
-	for _, it := range t.rec.Items[t.cur:j] {
+	for _, it := range t.recorded.Items[t.cursor:j] {
 		switch {
 		case it.Choice != nil:
-			r.misaligned(t.rec)
-		case !r.edit.gone[it.Part] && it.Part.decides():
-			r.misaligned(it.Part)
+			a.misaligned(t.recorded)
+		case !a.edit.removed[it.Part] && it.Part.decides():
+			a.misaligned(it.Part)
 		}
 	}
 }
 
 // misaligned notes that an operation expected in p does not fit.
-func (r *Replay) misaligned(p *Part) {
-	if r.edit == nil {
+func (a *aligner) misaligned(p *Part) {
+	if a.edit == nil {
 		return
 	}
-	if r.stuck == nil {
-		r.stuck = p
+	if a.misfit == nil {
+		a.misfit = p
 	}
-	if r.strategy != Realign {
-		r.dead = true
+	if a.strategy != Realign {
+		a.abandoned = true
 	}
 }
 
-// Took notes a choice that was made, by the generator or as predicted.
-func (r *Replay) Took(kind Kind, site Site, n, v uint64) {
-	r.choose(kind, site, n, &v)
+func (a *aligner) Took(kind Kind, site Site, n, v uint64) {
+	a.choose(kind, site, n, &v)
 }
 
-// Ask makes a choice. Not ok: the run is to be given up.
-func (r *Replay) Ask(kind Kind, site Site, n uint64) (v uint64, ok bool) {
-	v = r.choose(kind, site, n, nil)
-	return v, !r.dead
+func (a *aligner) Ask(kind Kind, site Site, n uint64) (v uint64, ok bool) {
+	v = a.choose(kind, site, n, nil)
+	return v, !a.abandoned
 }
 
-func (r *Replay) choose(kind Kind, site Site, n uint64, took *uint64) uint64 {
-	t := r.top()
-	c := r.build.choice(t.now, kind, site, n, 0)
-	if len(r.build.trace.choices) > r.limit {
-		r.dead = true
+// choose records a choice and returns its value: took, if the generator has made it already.
+func (a *aligner) choose(kind Kind, site Site, n uint64, took *uint64) uint64 {
+	t := a.top()
+	c := a.build.choice(t.now, kind, site, n, 0)
+	if len(a.build.trace.choices) > a.limit {
+		a.abandoned = true
 	}
-	rec := r.recorded(t, kind, site)
+	recorded := a.nextChoice(t, kind, site)
 	switch {
-	case rec != nil:
-		c.from = rec.id
-		c.V = r.fit(rec, n)
-	case r.edit != nil:
-		r.misaligned(t.rec)
-		c.V = r.arbitrary(kind, site, n)
+	case recorded != nil:
+		c.from = recorded.id
+		c.V = a.fit(recorded, n)
+	case a.edit != nil:
+		a.misaligned(t.recorded)
+		c.V = a.arbitrary(kind, site, n)
 	}
 	if took != nil {
 		c.V = *took
@@ -228,144 +214,53 @@ func (r *Replay) choose(kind Kind, site Site, n uint64, took *uint64) uint64 {
 	return c.V
 }
 
-// recorded finds what was recorded for a choice and moves the cursor behind it.
-func (r *Replay) recorded(t *frame, kind Kind, site Site) *Choice {
-	if t.rec == nil {
+// nextChoice finds what was recorded for a choice and moves the cursor after it.
+func (a *aligner) nextChoice(t *frame, kind Kind, site Site) *Choice {
+	if t.recorded == nil {
 		return nil
 	}
-	for j := t.cur; j < len(t.rec.Items); j++ {
-		c := t.rec.Items[j].Choice
+	for j := t.cursor; j < len(t.recorded.Items); j++ {
+		c := t.recorded.Items[j].Choice
 		if c == nil || c.Site != site || c.Kind != kind {
 			continue
 		}
-		r.passOver(t, j)
-		t.cur = j + 1
+		a.skipTo(t, j)
+		t.cursor = j + 1
 		return c
 	}
 	return nil
 }
 
-// fit is what is left of a recorded choice, brought into the range it has now.
-func (r *Replay) fit(c *Choice, n uint64) uint64 {
-	v := r.edit.value(c)
+// fit returns the edited value of a recorded choice, brought into the range it has now.
+func (a *aligner) fit(c *Choice, n uint64) uint64 {
+	v := a.edit.value(c)
 	if c.Kind != Int || n == 0 {
 		return v
 	}
-	if r.edit.renumber && n < c.N && v == c.V {
+	if a.edit.renumber && n < c.N && v == c.V {
 		v -= min(v, c.N-n)
 	}
 	if v >= n {
-		r.misaligned(c.up)
+		a.misaligned(c.up)
 		v %= n
 	}
 	return v
 }
 
-// arbitrary is a value for a choice that nothing was recorded for. The simplest comes
-// first; but a generator that tries until it likes what it gets must see others.
-func (r *Replay) arbitrary(kind Kind, site Site, n uint64) uint64 {
-	if r.seen[site]++; r.seen[site] <= 2 {
+// arbitrary returns a value for a choice that nothing was recorded for. The simplest comes first;
+// but a generator that draws again until it accepts a value must see others.
+func (a *aligner) arbitrary(kind Kind, site Site, n uint64) uint64 {
+	if a.unrecorded[site]++; a.unrecorded[site] <= 2 {
 		return 0
 	}
-	r.drawn ^= r.drawn << 13
-	r.drawn ^= r.drawn >> 7
-	r.drawn ^= r.drawn << 17
+	a.random ^= a.random << 13
+	a.random ^= a.random >> 7
+	a.random ^= a.random << 17
 	switch {
 	case kind != Int:
-		return math.Float64bits(float64(r.drawn>>11) / (1 << 53))
+		return math.Float64bits(float64(a.random>>11) / (1 << 53))
 	case n == 0:
-		return r.drawn
+		return a.random
 	}
-	return r.drawn % n
-}
-
-// Trace is what was recorded. The replay must be over.
-func (r *Replay) Trace() *Trace { return r.build.trace }
-
-// Failed reports whether the run was given up.
-func (r *Replay) Failed() bool { return r.dead }
-
-// perAnswer is how much is predicted with an answer. At first all is.
-const perAnswer = 512
-
-// Predict is what the generator is expected to tell next, in the words of
-// docs/protocol.md.
-func (r *Replay) Predict() []byte {
-	if r.edit == nil || r.dead {
-		return nil
-	}
-	p := prediction{edit: r.edit, left: perAnswer}
-	if r.first {
-		r.first, p.left = false, math.MaxInt
-	}
-	for i := len(r.stack) - 1; i >= 0; i-- {
-		f := r.stack[i]
-		if f.rec == nil { // nobody knows what comes in there
-			break
-		}
-		if !p.items(f.rec, f.cur, f.now.Body()) || i == 0 {
-			break
-		}
-		p.say('L')
-	}
-	return p.out
-}
-
-// A prediction is what a reduced trace would tell.
-type prediction struct {
-	edit *Edit
-	left int
-	out  []byte
-}
-
-func (p *prediction) say(b ...byte) {
-	p.left--
-	p.out = append(p.out, b...)
-}
-
-// items tells what is in rec from an item on; inBody says that it is in the body
-// already.
-func (p *prediction) items(rec *Part, from int, inBody bool) bool {
-	for i := from; i < len(rec.Items); i++ {
-		if p.left <= 0 {
-			return false
-		}
-		if i == rec.Head && !inBody {
-			p.say('B')
-		}
-		it := rec.Items[i]
-		switch {
-		case it.Choice != nil:
-			p.choice(it.Choice)
-		case !p.edit.gone[it.Part]:
-			if !p.part(it.Part) {
-				return false
-			}
-		}
-	}
-	if rec.Head == len(rec.Items) && !inBody {
-		p.say('B')
-	}
-	return true
-}
-
-func (p *prediction) choice(c *Choice) {
-	p.say('T', byte(c.Kind))
-	p.out = binary.AppendUvarint(p.out, uint64(c.Site))
-	p.out = binary.AppendUvarint(p.out, c.N)
-	p.out = binary.AppendUvarint(p.out, p.edit.value(c))
-}
-
-func (p *prediction) part(q *Part) bool {
-	if q.Kind == Iter {
-		p.say('I')
-	} else {
-		p.say('E', byte(q.Kind))
-		p.out = binary.AppendUvarint(p.out, uint64(q.Site))
-	}
-	if !p.items(p.edit.read(q), 0, false) {
-		return false
-	}
-	p.say('L')
-	return true
+	return a.random % n
 }

@@ -7,18 +7,23 @@ import (
 	"os"
 	"slices"
 	"testing"
+
+	"github.com/whittle-dd/whittle/internal/protocol"
 )
 
 // A script is a generator for tests: it draws and marks by calling the replay.
-type script struct{ r *Replay }
+type script struct {
+	*Replay
+	protocol.Handler
+}
 
 // pick draws from [0, n); a recorded run takes the values given.
 func (s script) pick(site Site, n, recorded uint64) uint64 {
-	if s.r.Records() {
-		s.r.Took(Int, site, n, recorded)
+	if s.Records() {
+		s.Took(Int, site, n, recorded)
 		return recorded
 	}
-	v, ok := s.r.Ask(Int, site, n)
+	v, ok := s.Ask(Int, site, n)
 	if !ok {
 		panic(stopped{})
 	}
@@ -26,9 +31,9 @@ func (s script) pick(site Site, n, recorded uint64) uint64 {
 }
 
 func (s script) in(kind PartKind, site Site, body func()) {
-	s.r.Enter(kind, site)
+	s.Enter(kind, site)
 	body()
-	s.r.Leave()
+	s.Leave()
 }
 
 type stopped struct{}
@@ -44,7 +49,7 @@ func scripted(gen func(script) string) Generator {
 				out, ok = nil, false
 			}
 		}()
-		return []byte(gen(script{r})), true, nil
+		return []byte(gen(script{r, r.Handler()})), true, nil
 	})
 }
 
@@ -82,7 +87,7 @@ func TestCase2(t *testing.T) {
 			if !know.takeOut(run, e, part(run, 11), false) {
 				t.Fatal("the first branch cannot be taken out")
 			}
-			got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{Base: run, Edit: e, strategy: strategy, know: know})
+			got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{base: run, edit: e, strategy: strategy, know: know})
 			want := vector.Expected[name]
 			if recorded == 0 { // aligned under every strategy
 				want = map[string]any{"x": []any{0.}, "if2": true, "y": 0.}
@@ -130,7 +135,7 @@ func TestCase1(t *testing.T) {
 	for strategy, want := range map[Strategy]string{Halt: "", Bypass: "", Realign: "0 0 3"} {
 		e := newEdit()
 		know.takeOut(run, e, part(run, 11), false)
-		got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{Base: run, Edit: e, strategy: strategy, know: know})
+		got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{base: run, edit: e, strategy: strategy, know: know})
 		if err != nil || ok != (want != "") || ok && string(got.Output) != want {
 			t.Errorf("%v: %v %v, %v; want %q", strategy, got, ok, err, want)
 		}

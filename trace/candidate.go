@@ -4,8 +4,8 @@ import "github.com/whittle-dd/whittle/reduce"
 
 // A Candidate is a question: what becomes of a run if it is replayed with an edit?
 type Candidate struct {
-	Base     *Run
-	Edit     *Edit // nil: the run itself
+	base     *Run
+	edit     *edit // nil: the run itself
 	strategy Strategy
 	probe    bool       // the generator is asked, not the test
 	any      bool       // also if it is not smaller than Base
@@ -17,20 +17,20 @@ type Candidate struct {
 }
 
 // Start is the candidate a reduction begins with.
-func Start(r *Run) Candidate { return Candidate{Base: r, Result: r} }
+func Start(r *Run) Candidate { return Candidate{base: r, Result: r} }
 
 // Key names the question.
 func (c Candidate) Key() reduce.Digest {
-	if c.Edit == nil {
-		return c.Base.digest
+	if c.edit == nil {
+		return c.base.digest
 	}
-	b := append([]byte("edit "), c.Base.digest[:]...)
+	b := append([]byte("edit "), c.base.digest[:]...)
 	b = append(b, byte(c.strategy), flag(c.probe), flag(c.any), flag(c.lighter))
 	if c.strategy == Bypass {
 		known := reduce.DigestOf(c.know.key()) // which parts it takes out besides
 		b = append(b, known[:]...)
 	}
-	return reduce.DigestOf(append(b, c.Edit.key()...))
+	return reduce.DigestOf(append(b, c.edit.key()...))
 }
 
 func flag(b bool) byte {

@@ -2,11 +2,6 @@ package trace
 
 import "fmt"
 
-// Unchanged is a replay of a run as it was.
-func Unchanged(r *Run) *Replay {
-	return newReplay(r.Trace.Root, newEdit(), Realign, 4*len(r.Trace.choices)+300)
-}
-
 // Difference says where a replay of a trace first did something else, in words: the
 // empty string if it did the same.
 func Difference(was, now *Trace) string {

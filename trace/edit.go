@@ -6,80 +6,73 @@ import (
 	"slices"
 )
 
-// An Edit says how a trace is to be replayed: without some of its parts, with other
-// values, with one part read in the place of another.
-type Edit struct {
-	gone  map[*Part]bool
-	set   map[*Choice]uint64
-	hoist map[*Part]*Part
-	plant map[*Part]*Part // by loop: a call that is read in a round it did not have
+// An edit says how the replay of a trace differs from the trace: it lacks parts, has other values,
+// or reads one part instead of another.
+type edit struct {
+	removed  map[*Part]bool
+	set      map[*Choice]uint64
+	replaced map[*Part]*Part // by part: the part that is read instead
+	inserted map[*Part]*Part // by loop: a call that is read in a round the loop did not have
 
-	// renumber lowers the value of every choice by as much as its range has
-	// shrunk: what pointed to the end of a list goes on pointing there.
+	// renumber lowers the value of every choice by as much as its range has shrunk, so that
+	// what pointed to the end of a list still does.
 	renumber bool
 }
 
-func newEdit() *Edit {
-	return &Edit{gone: map[*Part]bool{}, set: map[*Choice]uint64{}, hoist: map[*Part]*Part{}, plant: map[*Part]*Part{}}
+func newEdit() *edit {
+	return &edit{removed: map[*Part]bool{}, set: map[*Choice]uint64{}, replaced: map[*Part]*Part{}, inserted: map[*Part]*Part{}}
 }
 
-// value is what is left of a recorded choice.
-func (e *Edit) value(c *Choice) uint64 {
+// value returns the edited value of a recorded choice.
+func (e *edit) value(c *Choice) uint64 {
 	if v, ok := e.set[c]; ok {
 		return v
 	}
 	return c.V
 }
 
-// read is the part to be read where p stands.
-func (e *Edit) read(p *Part) *Part {
-	if h, ok := e.hoist[p]; ok {
-		return h
+// replacement returns the part that is read instead of p, or p.
+func (e *edit) replacement(p *Part) *Part {
+	if q, ok := e.replaced[p]; ok {
+		return q
 	}
 	return p
 }
 
-// covers reports whether p lies in a part that is gone.
-func (e *Edit) covers(p *Part) bool {
+// removes reports whether p is removed, by itself or with a part around it.
+func (e *edit) removes(p *Part) bool {
 	for ; p != nil; p = p.up {
-		if e.gone[p] {
+		if e.removed[p] {
 			return true
 		}
 	}
 	return false
 }
 
-func (e *Edit) clone() *Edit {
-	return &Edit{maps.Clone(e.gone), maps.Clone(e.set), maps.Clone(e.hoist), maps.Clone(e.plant), e.renumber}
+func (e *edit) clone() *edit {
+	return &edit{
+		removed: maps.Clone(e.removed), set: maps.Clone(e.set), replaced: maps.Clone(e.replaced), inserted: maps.Clone(e.inserted),
+		renumber: e.renumber,
+	}
 }
 
-// key is the edit as bytes, the same for equal edits of one trace.
-func (e *Edit) key() []byte {
+// key returns the edit as bytes, the same for equal edits of one trace.
+func (e *edit) key() []byte {
 	var b []byte
 	num := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
-	ids := func(n int, each func(yield func(int))) {
-		num(n)
-		all := make([]int, 0, n)
-		each(func(id int) { all = append(all, id) })
-		slices.Sort(all)
-		for _, id := range all {
-			num(id)
-		}
+	byID := func(p, q *Part) int { return p.id - q.id }
+	num(len(e.removed))
+	for _, p := range slices.SortedFunc(maps.Keys(e.removed), byID) {
+		num(p.id)
 	}
-	ids(len(e.gone), func(yield func(int)) {
-		for p := range e.gone {
-			yield(p.id)
-		}
-	})
-	sets := slices.SortedFunc(maps.Keys(e.set), func(a, b *Choice) int { return a.id - b.id })
-	num(len(sets))
-	for _, c := range sets {
+	num(len(e.set))
+	for _, c := range slices.SortedFunc(maps.Keys(e.set), func(a, b *Choice) int { return a.id - b.id }) {
 		num(c.id)
 		b = binary.AppendUvarint(b, e.set[c])
 	}
-	for _, m := range []map[*Part]*Part{e.hoist, e.plant} {
+	for _, m := range []map[*Part]*Part{e.replaced, e.inserted} {
 		num(len(m))
-		for _, p := range slices.SortedFunc(maps.Keys(m), func(a, b *Part) int { return a.id - b.id }) {
+		for _, p := range slices.SortedFunc(maps.Keys(m), byID) {
 			num(p.id)
 			num(m[p].id)
 		}

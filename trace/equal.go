@@ -21,7 +21,7 @@ func equalFrom(s state, i int, then func(state) plan) plan {
 			continue
 		}
 		looked++
-		var ways []*Edit
+		var ways []*edit
 		for _, v := range simpler(c.V) {
 			e := newEdit()
 			for _, d := range choices[i:] {

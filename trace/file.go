@@ -21,8 +21,8 @@ type File struct {
 	Trace     *Trace
 }
 
-// FileVersion is the version of the format.
-const FileVersion = 1
+// fileVersion is the version of the format.
+const fileVersion = 1
 
 const fileHead = "whittle trace "
 
@@ -48,7 +48,7 @@ var (
 //	end
 func (f *File) Format() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\ngenerator", fileHead, FileVersion)
+	fmt.Fprintf(&b, "%s%d\ngenerator", fileHead, fileVersion)
 	for _, a := range f.Generator {
 		fmt.Fprintf(&b, " %q", a)
 	}
@@ -176,8 +176,8 @@ func checkHead(line string) error {
 	if !ok {
 		return fmt.Errorf("it does not begin with %q: not a trace", strings.TrimSpace(fileHead))
 	}
-	if version != strconv.Itoa(FileVersion) {
-		return fmt.Errorf("this is version %s of the format, and this whittle reads version %d: record it again, or use the whittle that wrote it", version, FileVersion)
+	if version != strconv.Itoa(fileVersion) {
+		return fmt.Errorf("this is version %s of the format, and this whittle reads version %d: record it again, or use the whittle that wrote it", version, fileVersion)
 	}
 	return nil
 }

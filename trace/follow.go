@@ -6,16 +6,16 @@ import (
 )
 
 // follow asks about the candidates of a plan on another type, E, as edits of the current run,
-// and continues with then from the run where that plan ends. Edit returns the edit for a
+// and continues with then from the run where that plan ends. EditFor returns the edit for a
 // candidate of the plan; nil means that there is none, and the candidate counts as boring.
-func follow[E any](s state, p reduce.Plan[E], edit func(E) *Edit, then func(state) plan) plan {
-	return follower[E]{start: s, edit: edit, then: then}.plan(p, s)
+func follow[E any](s state, p reduce.Plan[E], editFor func(E) *edit, then func(state) plan) plan {
+	return follower[E]{start: s, editFor: editFor, then: then}.plan(p, s)
 }
 
 type follower[E any] struct {
-	start state // edits are edits of its run
-	edit  func(E) *Edit
-	then  func(state) plan
+	start   state // edits are edits of its run
+	editFor func(E) *edit
+	then    func(state) plan
 }
 
 // plan follows p from the state the plan has led to.
@@ -46,11 +46,11 @@ func (f follower[E]) plan(p reduce.Plan[E], at state) plan {
 func (f follower[E]) candidates(values []E) (out []Candidate, ok bool) {
 	s := f.start
 	for _, x := range values {
-		e := f.edit(x)
+		e := f.editFor(x)
 		if e == nil {
 			return nil, false
 		}
-		out = append(out, Candidate{Base: s.run, Edit: e, strategy: s.options.Strategy, know: s.know, any: true})
+		out = append(out, Candidate{base: s.run, edit: e, strategy: s.options.Strategy, know: s.know, any: true})
 	}
 	return out, true
 }

@@ -27,7 +27,7 @@ func govern(s state, l *Part, then func(state) plan) plan {
 	}
 	rounds := l.rounds()
 	e := newEdit()
-	e.gone[rounds[0]] = true
+	e.removed[rounds[0]] = true
 	return s.probe(e, "a round less", func(s state, r *Run) plan {
 		if oneLess(l, r) {
 			return then(s.learn(l, governor{itself: true}, r))
@@ -191,7 +191,7 @@ func tryLevers(s state, b *Part, ls []lever, then func(state) plan) plan {
 }
 
 // pull sets the choice before b to the value that avoids it.
-func (l lever) pull(e *Edit, b *Part) bool {
+func (l lever) pull(e *edit, b *Part) bool {
 	if !l.ok {
 		return false
 	}

@@ -46,20 +46,20 @@ func callsOf(t *Trace) []*Part {
 }
 
 // grafts lists edits that put another call of its function in the place of p.
-func grafts(s state, calls []*Part, p *Part) []*Edit {
-	var out []*Edit
+func grafts(s state, calls []*Part, p *Part) []*edit {
+	var out []*edit
 	for _, q := range calls {
 		if q == p || q.Site != p.Site || q.in(p) || p.in(q) {
 			continue
 		}
 		e := newEdit()
-		e.hoist[p] = q
+		e.replaced[p] = q
 		if around := s.outside(q, p); around != nil && s.know.takeOut(s.run, e, around, s.know.links) {
 			out = append(out, e)
 		}
 		if len(q.choices()) < len(p.choices()) {
 			e := newEdit()
-			e.hoist[p] = q
+			e.replaced[p] = q
 			out = append(out, e)
 		}
 		if len(out) >= mostGrafts {

@@ -16,10 +16,10 @@ func hoistFrom(s state, i int, then func(state) plan) plan {
 		if len(inner) == 0 {
 			continue
 		}
-		var ways []*Edit
+		var ways []*edit
 		for _, q := range inner {
 			e := newEdit()
-			e.hoist[parts[i]] = q
+			e.replaced[parts[i]] = q
 			ways = append(ways, e)
 		}
 		again := func(s state) plan { return hoistFrom(s, i, then) }

@@ -52,7 +52,7 @@ func (h hopes) with(x hope, paid bool) hopes {
 
 // eitherHoping tries edits one after the other until one is taken, unless moves of
 // their kind are hopeless there.
-func (s state) eitherHoping(x hope, ways []*Edit, note string, yes, no func(state) plan) plan {
+func (s state) eitherHoping(x hope, ways []*edit, note string, yes, no func(state) plan) plan {
 	if len(ways) == 0 {
 		return no(s)
 	}
@@ -60,7 +60,7 @@ func (s state) eitherHoping(x hope, ways []*Edit, note string, yes, no func(stat
 }
 
 // hoping tries an edit unless moves of its kind are hopeless there.
-func (s state) hoping(x hope, e *Edit, note string, yes, no func(state) plan) plan {
+func (s state) hoping(x hope, e *edit, note string, yes, no func(state) plan) plan {
 	x.pass = s.pass
 	if s.lost(x) {
 		return no(s)

@@ -101,7 +101,7 @@ func (k *knowledge) learnGrowing(l *Part) {
 
 // follow takes care of everything linked to the rounds of l that e takes out, those at
 // the given places.
-func (k *knowledge) follow(r *Run, e *Edit, l *Part, at []int) {
+func (k *knowledge) follow(r *Run, e *edit, l *Part, at []int) {
 	n := l.count()
 	gone := make([]bool, n)
 	for _, i := range at {
@@ -122,7 +122,7 @@ func (k *knowledge) follow(r *Run, e *Edit, l *Part, at []int) {
 	k.followDrawn(r, e, l, gone, left)
 	for _, c := range r.Trace.choices {
 		p, ok := k.points[c.Site]
-		if !ok || p.loop != l.Site || c.Kind != Int || c.up.steps() || e.covers(c.up) {
+		if !ok || p.loop != l.Site || c.Kind != Int || c.up.steps() || e.removes(c.up) {
 			continue
 		}
 		count := n
@@ -144,7 +144,7 @@ func (k *knowledge) follow(r *Run, e *Edit, l *Part, at []int) {
 }
 
 // followParallel takes the same rounds out of the loops that run parallel to l.
-func (k *knowledge) followParallel(r *Run, e *Edit, l *Part, at []int) {
+func (k *knowledge) followParallel(r *Run, e *edit, l *Part, at []int) {
 	for _, p := range r.Trace.parts {
 		shorter, ok := k.parallel[l.Site][p.Site]
 		rounds := p.rounds()
@@ -153,7 +153,7 @@ func (k *knowledge) followParallel(r *Run, e *Edit, l *Part, at []int) {
 		}
 		for _, i := range at {
 			if i = max(0, i-shorter); i < len(rounds) {
-				e.gone[rounds[i]] = true
+				e.removed[rounds[i]] = true
 			}
 		}
 	}

@@ -82,7 +82,7 @@ func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 	for i := begin; i < end; i++ {
 		at = append(at, i)
 	}
-	var ways []*Edit
+	var ways []*edit
 	add := func(links, renumber bool) {
 		e := newEdit()
 		e.renumber = renumber
@@ -111,7 +111,7 @@ func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 
 // oneWay tries the ways to take rounds out, from the i-th on. Others than the first are
 // soon given up at a place where they do not pay.
-func (s state) oneWay(l *Part, m move, ways []*Edit, i int, yes, no func(state) plan) plan {
+func (s state) oneWay(l *Part, m move, ways []*edit, i int, yes, no func(state) plan) plan {
 	if i == len(ways) {
 		return no(s)
 	}

@@ -27,14 +27,14 @@ func lowerDeleteFrom(s state, i int, then func(state) plan) plan {
 		if c.Kind != Int || c.V == 0 || c.V > largestCount && c.N <= largestRange { // what stands for a word may be a count too
 			continue
 		}
-		var ways []*Edit
+		var ways []*edit
 		for _, p := range s.run.Trace.parts {
 			if p.id < c.id || !p.decides() {
 				continue
 			}
 			e := newEdit()
 			e.set[c] = c.V - 1
-			e.gone[p] = true
+			e.removed[p] = true
 			if ways = append(ways, e); len(ways) == mostLater {
 				break
 			}

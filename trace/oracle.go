@@ -50,15 +50,15 @@ func (o *Oracle) run(ctx context.Context, r *Replay) (*Run, bool, error) {
 // Test says whether a candidate is interesting, and if so, what it did. A probe is
 // never resolved, and tells what it did all the same.
 func (o *Oracle) Test(ctx context.Context, c Candidate) (reduce.Outcome, error) {
-	if c.Edit == nil {
-		return o.Judge.Test(ctx, c.Base)
+	if c.edit == nil {
+		return o.Judge.Test(ctx, c.base)
 	}
 	run, ok, err := o.replay(ctx, c)
 	if err != nil || !ok {
 		return reduce.Outcome{Verdict: reduce.Boring}, err
 	}
 	if c.probe {
-		return reduce.Outcome{Verdict: reduce.Unresolved, Evidence: run.evidence(c.Base.Trace)}, nil
+		return reduce.Outcome{Verdict: reduce.Unresolved, Evidence: run.evidence(c.base.Trace)}, nil
 	}
 	if !c.wants(run) {
 		return reduce.Outcome{Verdict: reduce.Boring}, nil
@@ -67,31 +67,30 @@ func (o *Oracle) Test(ctx context.Context, c Candidate) (reduce.Outcome, error) 
 	if err != nil || out.Verdict != reduce.Interesting {
 		return reduce.Outcome{Verdict: out.Verdict}, err
 	}
-	return reduce.Outcome{Verdict: reduce.Interesting, Evidence: run.evidence(c.Base.Trace)}, nil
+	return reduce.Outcome{Verdict: reduce.Interesting, Evidence: run.evidence(c.base.Trace)}, nil
 }
 
 // wants reports whether a run is small enough to be worth a test.
 func (c Candidate) wants(r *Run) bool {
 	switch {
 	case c.lighter:
-		return r.Weight < c.Base.Weight
+		return r.Weight < c.base.Weight
 	case c.any:
-		return r.Weight <= c.Base.Weight
+		return r.Weight <= c.base.Weight
 	}
-	return r.Compare(c.Base) < 0
+	return r.Compare(c.base) < 0
 }
 
 // replay runs a candidate, with bypass as often as there is something to take out.
 func (o *Oracle) replay(ctx context.Context, c Candidate) (*Run, bool, error) {
-	limit := 4*len(c.Base.Trace.choices) + 300
-	edit := c.Edit
+	edit := c.edit
 	for {
-		r := newReplay(c.Base.Trace.Root, edit, c.strategy, limit)
+		r := newReplay(c.base.Trace.Root, edit, c.strategy, replayLimit(c.base))
 		run, ok, err := o.run(ctx, r)
-		if err != nil || ok || c.strategy != Bypass || r.stuck == nil {
+		if err != nil || ok || c.strategy != Bypass || r.aligner.misfit == nil {
 			return run, ok, err
 		}
-		if edit, ok = c.know.bypass(c.Base, edit, r.stuck); !ok {
+		if edit, ok = c.know.bypass(c.base, edit, r.aligner.misfit); !ok {
 			return nil, false, nil
 		}
 	}

@@ -37,11 +37,11 @@ func pairsFrom(s state, i, j int, then func(state) plan) plan {
 
 // shifts lists edits that keep the sum of two choices: all of one goes to the other,
 // or the difference to the middle of the range.
-func shifts(a, b *Choice) []*Edit {
+func shifts(a, b *Choice) []*edit {
 	if a.Kind != Int || b.Kind != Int || a.N == 0 || b.N == 0 || a.N > largestRange || b.N > largestRange {
 		return nil
 	}
-	var out []*Edit
+	var out []*edit
 	add := func(x, y uint64) {
 		if x >= a.N || y >= b.N || x == a.V && y == b.V {
 			return

@@ -70,9 +70,10 @@ func TestPassword(t *testing.T) {
 // which the last must stay, by ddmin on the sequence of rounds.
 func TestListing(t *testing.T) {
 	letters := "abc"
-	gen := trace.GeneratorFunc(func(_ context.Context, r *trace.Replay) ([]byte, bool, error) {
+	gen := trace.GeneratorFunc(func(_ context.Context, replay *trace.Replay) ([]byte, bool, error) {
+		r := replay.Handler()
 		draw := func(site trace.Site, n, native uint64) uint64 {
-			if r.Records() {
+			if replay.Records() {
 				r.Took(trace.Int, site, n, native)
 				return native
 			}

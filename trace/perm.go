@@ -59,7 +59,7 @@ func stepsTo(list []int, n int) []uint64 {
 }
 
 // redraw has a replay draw another list in the place of p.
-func (e *Edit) redraw(p *Part, list []int, n int) {
+func (e *edit) redraw(p *Part, list []int, n int) {
 	for i, v := range stepsTo(list, n) {
 		if i < len(p.Items) {
 			e.set[p.Items[i].Choice] = v
@@ -76,9 +76,9 @@ func (p *Part) steps() bool {
 
 // followDrawn takes the rounds of l that are gone out of the permutations and samples
 // of them. left says how many rounds stay before each.
-func (k *knowledge) followDrawn(r *Run, e *Edit, l *Part, gone []bool, left []int) {
+func (k *knowledge) followDrawn(r *Run, e *edit, l *Part, gone []bool, left []int) {
 	for _, p := range r.Trace.parts {
-		if p == l || !p.steps() || k.points[p.Items[0].Choice.Site].loop != l.Site || e.covers(p) {
+		if p == l || !p.steps() || k.points[p.Items[0].Choice.Site].loop != l.Site || e.removes(p) {
 			continue
 		}
 		list, n := p.drawn()
@@ -110,7 +110,7 @@ func (k *knowledge) followDrawn(r *Run, e *Edit, l *Part, gone []bool, left []in
 }
 
 // drop takes elements out of a sample.
-func (e *Edit) drop(p *Part, at []int) bool {
+func (e *edit) drop(p *Part, at []int) bool {
 	list, n := p.drawn()
 	if list == nil || p.shuffles(n) {
 		return false

@@ -71,8 +71,8 @@ func plantFrom(s state, i int, then func(state) plan) plan {
 
 // plants lists edits that read q in a further round of a loop and take out what is around
 // it.
-func (s state) plants(q *Part) []*Edit {
-	var out []*Edit
+func (s state) plants(q *Part) []*edit {
+	var out []*edit
 	for _, l := range s.run.Trace.parts {
 		if l.Kind != Loop || !s.know.holds[l.Site][q.Site] || q.in(l) || l.in(q) || len(out) == mostGrafts {
 			continue
@@ -83,11 +83,11 @@ func (s state) plants(q *Part) []*Edit {
 			continue
 		}
 		e := newEdit()
-		if !s.know.takeOut(s.run, e, around, s.know.links) || e.covers(l) {
+		if !s.know.takeOut(s.run, e, around, s.know.links) || e.removes(l) {
 			continue
 		}
 		e.set[c] = e.value(c) + 1
-		e.plant[l] = q
+		e.inserted[l] = q
 		out = append(out, e)
 	}
 	return out

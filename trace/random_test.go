@@ -47,7 +47,7 @@ func anyProgram(seed uint64) []stmt {
 // shim plays a program against a replay as a shim does: by its predictions, or, if it
 // is deaf, by asking for everything.
 type shim struct {
-	r    *Replay
+	script
 	rng  *rand.Rand
 	deaf bool
 	pred []byte
@@ -66,29 +66,29 @@ func (s *shim) tell(event []byte, do func()) {
 }
 
 func (s *shim) enter(kind PartKind, site Site) {
-	s.tell(binary.AppendUvarint([]byte{'E', byte(kind)}, uint64(site)), func() { s.r.Enter(kind, site) })
+	s.tell(binary.AppendUvarint([]byte{'E', byte(kind)}, uint64(site)), func() { s.Enter(kind, site) })
 }
-func (s *shim) iter()  { s.tell([]byte("I"), s.r.Iter) }
-func (s *shim) body()  { s.tell([]byte("B"), s.r.Body) }
-func (s *shim) leave() { s.tell([]byte("L"), s.r.Leave) }
+func (s *shim) iter()  { s.tell([]byte("I"), s.Iter) }
+func (s *shim) body()  { s.tell([]byte("B"), s.Body) }
+func (s *shim) leave() { s.tell([]byte("L"), s.Leave) }
 
 func (s *shim) draw(site Site, n uint64) uint64 {
 	head := binary.AppendUvarint(binary.AppendUvarint([]byte{'T', byte(Int)}, uint64(site)), n)
 	var v uint64
 	switch rest, ok := bytes.CutPrefix(s.pred, head); {
-	case s.r.Records():
+	case s.Records():
 		v = s.rng.Uint64N(n)
-		s.r.Took(Int, site, n, v)
+		s.Took(Int, site, n, v)
 	case ok && !s.deaf:
 		var size int
 		v, size = binary.Uvarint(rest)
 		s.pred = rest[size:]
-		s.r.Took(Int, site, n, v)
+		s.Took(Int, site, n, v)
 	default:
-		if v, ok = s.r.Ask(Int, site, n); !ok {
+		if v, ok = s.Ask(Int, site, n); !ok {
 			panic(stopped{})
 		}
-		if s.pred = s.r.Predict(); s.deaf {
+		if s.pred = s.Predict(); s.deaf {
 			s.pred = nil
 		}
 	}
@@ -148,9 +148,9 @@ func (s *shim) run(list []stmt) {
 // asGenerator is a program as a generator.
 func asGenerator(list []stmt, seed uint64, deaf bool, seen *[]byte) Generator {
 	return GeneratorFunc(func(_ context.Context, r *Replay) (out []byte, ok bool, err error) {
-		s := &shim{r: r, rng: rand.New(rand.NewPCG(seed, 2)), deaf: deaf}
+		s := &shim{script: script{r, r.Handler()}, rng: rand.New(rand.NewPCG(seed, 2)), deaf: deaf}
 		if !deaf && !r.Records() {
-			s.pred = r.Predict()
+			s.pred = s.Predict()
 		}
 		defer func() {
 			if seen != nil {
@@ -169,16 +169,16 @@ func asGenerator(list []stmt, seed uint64, deaf bool, seen *[]byte) Generator {
 }
 
 // anyEdit changes a run in some random way.
-func anyEdit(r *rand.Rand, run *Run) *Edit {
+func anyEdit(r *rand.Rand, run *Run) *edit {
 	e := newEdit()
 	e.renumber = r.IntN(4) == 0
 	for _, p := range run.Trace.parts[1:] {
 		switch r.IntN(8) {
 		case 0:
-			e.gone[p] = true
+			e.removed[p] = true
 		case 1:
 			if inner := inside(p); len(inner) > 0 {
-				e.hoist[p] = inner[0]
+				e.replaced[p] = inner[0]
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import "slices"
 
 // remove adds to e what it takes to replay without some rounds of a loop, or elements
 // of a sample. Not ok: they cannot be taken out.
-func (k *knowledge) remove(r *Run, e *Edit, l *Part, at []int, links bool) bool {
+func (k *knowledge) remove(r *Run, e *edit, l *Part, at []int, links bool) bool {
 	c := k.counter(l)
 	switch {
 	case c != nil && e.value(c) < uint64(len(at)), c == nil && !k.loops[l.Site].itself:
@@ -18,7 +18,7 @@ func (k *knowledge) remove(r *Run, e *Edit, l *Part, at []int, links bool) bool 
 	if l.Kind == Loop {
 		rounds := l.rounds()
 		for _, i := range at {
-			e.gone[rounds[i]] = true
+			e.removed[rounds[i]] = true
 		}
 	}
 	if links {
@@ -28,7 +28,7 @@ func (k *knowledge) remove(r *Run, e *Edit, l *Part, at []int, links bool) bool 
 }
 
 // takeOut adds to e what it takes to replay without p, a round or a branch.
-func (k *knowledge) takeOut(r *Run, e *Edit, p *Part, links bool) bool {
+func (k *knowledge) takeOut(r *Run, e *edit, p *Part, links bool) bool {
 	switch {
 	case p.Kind == Iter && p.Body() && p.up != nil:
 		return k.remove(r, e, p.up, []int{slices.Index(p.up.rounds(), p)}, links)
@@ -36,7 +36,7 @@ func (k *knowledge) takeOut(r *Run, e *Edit, p *Part, links bool) bool {
 		if !k.branches[p.Site].pull(e, p) {
 			return false
 		}
-		e.gone[p] = true
+		e.removed[p] = true
 		return true
 	}
 	return false
@@ -56,8 +56,8 @@ func (k *knowledge) removable(p *Part) bool {
 
 // takeOutAround takes out the smallest part around p, or p itself, that can go. Not
 // ok: there is none.
-func (k *knowledge) takeOutAround(r *Run, e *Edit, p *Part) bool {
-	if e.covers(p) {
+func (k *knowledge) takeOutAround(r *Run, e *edit, p *Part) bool {
+	if e.removes(p) {
 		return true
 	}
 	for ; p != nil; p = p.up {
@@ -69,10 +69,10 @@ func (k *knowledge) takeOutAround(r *Run, e *Edit, p *Part) bool {
 }
 
 // bypass is e with the smallest part taken out besides that holds what did not fit.
-func (k *knowledge) bypass(r *Run, e *Edit, stuck *Part) (*Edit, bool) {
+func (k *knowledge) bypass(r *Run, e *edit, stuck *Part) (*edit, bool) {
 	more := e.clone()
 	for p := stuck; p != nil; p = p.up {
-		if !more.gone[p] && k.takeOut(r, more, p, k.links) {
+		if !more.removed[p] && k.takeOut(r, more, p, k.links) {
 			return more, true
 		}
 	}

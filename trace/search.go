@@ -12,7 +12,7 @@ import (
 func Sequence(o Options, list dd.Minimizer[*Part]) reduce.Pass[Candidate] {
 	return repeatSearch(o, "sequence", func(s state, then func(state) plan) plan {
 		parts := s.removables()
-		return follow(s, list(dd.EmptyLast)(parts), func(kept []*Part) *Edit {
+		return follow(s, list(dd.EmptyLast)(parts), func(kept []*Part) *edit {
 			return s.editKeeping(parts, kept)
 		}, then)
 	})
@@ -24,7 +24,7 @@ func Tree(o Options, list dd.Minimizer[*tree.Node]) reduce.Pass[Candidate] {
 	return repeatSearch(o, "tree", func(s state, then func(state) plan) plan {
 		parts := s.removables()
 		t := newPartTree(parts)
-		return follow(s, tree.HDD(list)(t.root), func(root *tree.Node) *Edit {
+		return follow(s, tree.HDD(list)(t.root), func(root *tree.Node) *edit {
 			return s.editKeeping(parts, t.partsIn(root))
 		}, then)
 	})
@@ -81,14 +81,14 @@ func (s state) removables() []*Part {
 }
 
 // editKeeping returns the edit that removes all parts but those kept, nil if there is none.
-func (s state) editKeeping(parts, kept []*Part) *Edit {
+func (s state) editKeeping(parts, kept []*Part) *edit {
 	keep := map[*Part]bool{}
 	for _, p := range kept {
 		keep[p] = true
 	}
 	e := newEdit()
 	for _, p := range parts {
-		if !keep[p] && !e.covers(p) && !s.know.takeOut(s.run, e, p, s.know.links) {
+		if !keep[p] && !e.removes(p) && !s.know.takeOut(s.run, e, p, s.know.links) {
 			return nil
 		}
 	}

@@ -35,8 +35,8 @@ func (s state) knowing(learn func(*knowledge)) state {
 
 // try asks whether a smaller and interesting run comes of an edit, and goes on with
 // yes from there, or with no from here.
-func (s state) try(e *Edit, note string, yes, no func(state) plan) plan {
-	return s.ask(Candidate{Base: s.run, Edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.pass.lighter}, note,
+func (s state) try(e *edit, note string, yes, no func(state) plan) plan {
+	return s.ask(Candidate{base: s.run, edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.pass.lighter}, note,
 		func(r *Run) plan {
 			s := s
 			s.run = r
@@ -46,7 +46,7 @@ func (s state) try(e *Edit, note string, yes, no func(state) plan) plan {
 }
 
 // either tries edits one after the other until one is taken.
-func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan {
+func (s state) either(ways []*edit, note string, yes, no func(state) plan) plan {
 	if len(ways) == 0 {
 		return no(s)
 	}
@@ -56,8 +56,8 @@ func (s state) either(ways []*Edit, note string, yes, no func(state) plan) plan 
 // probe runs an edit without asking the test, and goes on with what came of it: nil
 // if it came to nothing. Probes re-align whatever the strategy: they are about the
 // generator.
-func (s state) probe(e *Edit, note string, then func(state, *Run) plan) plan {
-	c := Candidate{Base: s.run, Edit: e, strategy: Realign, probe: true}
+func (s state) probe(e *edit, note string, then func(state, *Run) plan) plan {
+	c := Candidate{base: s.run, edit: e, strategy: Realign, probe: true}
 	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Guess: reduce.GuessNone, Pass: s.pass.Name, Note: note}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
 		run, err := runOf(o[0].Evidence, s.run.Trace)
@@ -89,6 +89,6 @@ func (c Candidate) result(o reduce.Outcome) (*Run, bool) {
 	if o.Verdict != reduce.Interesting {
 		return nil, false
 	}
-	run, err := runOf(o.Evidence, c.Base.Trace)
+	run, err := runOf(o.Evidence, c.base.Trace)
 	return run, err == nil
 }

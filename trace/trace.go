@@ -1,19 +1,23 @@
 package trace
 
-import "slices"
+import (
+	"slices"
 
-// A Kind says what was drawn.
-type Kind byte
-
-const (
-	Int   Kind = 'i' // an integer of [0, N), or any 64 bits if N is 0
-	Float Kind = 'f' // of [0, 1), as the bits of a float64
-	Norm  Kind = 'g' // a normal deviate, as bits
-	Exp   Kind = 'e' // an exponential deviate, as bits
+	"github.com/whittle-dd/whittle/internal/protocol"
 )
 
-// A Site is a place in the generator.
-type Site uint64
+// A Kind says what was drawn.
+type Kind = protocol.Kind
+
+const (
+	Int   = protocol.Int   // an integer of [0, N), or any 64 bits if N is 0
+	Float = protocol.Float // of [0, 1), as the bits of a float64
+	Norm  = protocol.Norm  // a normal deviate, as bits
+	Exp   = protocol.Exp   // an exponential deviate, as bits
+)
+
+// A Site identifies a place in the generator.
+type Site = protocol.Site
 
 // A Choice is one random decision: V of [0, N). 0 is the simplest.
 type Choice struct {
@@ -27,15 +31,15 @@ type Choice struct {
 }
 
 // A PartKind says what a part of an execution is.
-type PartKind byte
+type PartKind = protocol.PartKind
 
 const (
-	Root   PartKind = 'R'
-	Call   PartKind = 'F'
-	Loop   PartKind = 'L'
-	Iter   PartKind = 'I' // one round of a loop
-	Branch PartKind = 'S' // a branch that was taken
-	Perm   PartKind = 'P' // choices that belong together: a permutation, a sample
+	Root   = protocol.Root
+	Call   = protocol.Call
+	Loop   = protocol.Loop
+	Iter   = protocol.Iter   // one round of a loop
+	Branch = protocol.Branch // a branch that was taken
+	Perm   = protocol.Perm   // choices that belong together: a permutation or a sample
 )
 
 // A Part is a piece of an execution: what happened between its beginning and its

@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
+	"github.com/whittle-dd/whittle/internal/protocol"
 	"github.com/whittle-dd/whittle/trace"
 )
 
@@ -15,14 +16,20 @@ import (
 // *rand.Rand, and knows besides where loops and branches are, so that they can be
 // taken out. A T is used by one goroutine, and no longer than its generator runs.
 type T struct {
-	r     *trace.Replay
+	r     replay
 	src   rand.Source
 	named map[trace.Site]bool
 	over  bool
 }
 
+// A replay is a trace.Replay together with its handler.
+type replay struct {
+	*trace.Replay
+	protocol.Handler
+}
+
 func newT(r *trace.Replay, src rand.Source) *T {
-	return &T{r: r, src: src, named: map[trace.Site]bool{}}
+	return &T{r: replay{r, r.Handler()}, src: src, named: map[trace.Site]bool{}}
 }
 
 // seeded is the source that a seed stands for.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"hash/fnv"
 
+	"github.com/whittle-dd/whittle/internal/protocol"
 	"github.com/whittle-dd/whittle/trace"
 	"github.com/whittle-dd/whittle/tracetest"
 )
@@ -12,7 +13,7 @@ import (
 // the rewriting of ordinary programs would mark.
 type draw struct {
 	*tracetest.T
-	r *trace.Replay
+	r protocol.Handler
 }
 
 // at returns the problem's generator with a seed.
@@ -21,7 +22,7 @@ func (p problem) at(seed uint64) trace.Generator {
 		return p.open(seed)
 	}
 	return trace.GeneratorFunc(func(ctx context.Context, r *trace.Replay) ([]byte, bool, error) {
-		return tracetest.Func(seed, func(t *tracetest.T) ([]byte, bool) { return []byte(p.gen(draw{t, r})), true }).Run(ctx, r)
+		return tracetest.Func(seed, func(t *tracetest.T) ([]byte, bool) { return []byte(p.gen(draw{t, r.Handler()})), true }).Run(ctx, r)
 	})
 }
 

@@ -57,14 +57,14 @@ func (p *Pool) Do(ctx context.Context, r *trace.Replay) (Result, error) {
 
 func (p *Pool) run(ctx context.Context, proc *Process, r *trace.Replay) (Result, error) {
 	if p.Output == "" {
-		return proc.Run(ctx, r, r.Records(), p.Limits)
+		return proc.Run(ctx, r.Handler(), r.Records(), p.Limits)
 	}
 	p.writes.Lock()
 	defer p.writes.Unlock()
 	if err := os.Remove(p.Output); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return Result{}, err
 	}
-	res, err := proc.Run(ctx, r, r.Records(), p.Limits)
+	res, err := proc.Run(ctx, r.Handler(), r.Records(), p.Limits)
 	if err != nil {
 		return res, err
 	}

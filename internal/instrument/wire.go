@@ -7,29 +7,15 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/whittle-dd/whittle/internal/protocol"
 	"github.com/whittle-dd/whittle/trace"
 )
 
 // Version is that of the protocol; docs/protocol.md describes it.
 const Version = 1
 
-// A Handler is told what a generator does, and decides for it.
-type Handler interface {
-	Enter(kind trace.PartKind, site trace.Site)
-	Iter()
-	Body()
-	Leave()
-	Took(kind trace.Kind, site trace.Site, n, v uint64)
-
-	// Ask wants a value of [0, n). Not ok: the run is to be given up.
-	Ask(kind trace.Kind, site trace.Site, n uint64) (v uint64, ok bool)
-
-	// Predict is what is likely to be told next, in the words of the protocol.
-	Predict() []byte
-
-	// Name is what a site is called.
-	Name(site trace.Site, name string)
-}
+// A Handler is told what a generator does, and makes its choices.
+type Handler = protocol.Handler
 
 // A wire is the two pipes to a shim.
 type wire struct {
