@@ -80,11 +80,11 @@ func TestCase2(t *testing.T) {
 		})
 		run := recordOf(t, gen)
 		know := newKnowledge(false)
-		know.branches[11] = lever{1, 0, true}
-		know.branches[12] = lever{2, 0, true}
+		know.branches[11] = branchSwitch{1, 0, true}
+		know.branches[12] = branchSwitch{2, 0, true}
 		for strategy, name := range map[Strategy]string{Halt: "halt", Bypass: "bypass", Realign: "re-align"} {
 			e := newEdit()
-			if !know.takeOut(run, e, part(run, 11), false) {
+			if !know.removePart(run, e, part(run, 11), false) {
 				t.Fatal("the first branch cannot be taken out")
 			}
 			got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{base: run, edit: e, strategy: strategy, know: know})
@@ -131,10 +131,10 @@ func TestCase1(t *testing.T) {
 		t.Fatalf("%s", run.Output)
 	}
 	know := newKnowledge(false)
-	know.branches[11] = lever{1, 0, true}
+	know.branches[11] = branchSwitch{1, 0, true}
 	for strategy, want := range map[Strategy]string{Halt: "", Bypass: "", Realign: "0 0 3"} {
 		e := newEdit()
-		know.takeOut(run, e, part(run, 11), false)
+		know.removePart(run, e, part(run, 11), false)
 		got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{base: run, edit: e, strategy: strategy, know: know})
 		if err != nil || ok != (want != "") || ok && string(got.Output) != want {
 			t.Errorf("%v: %v %v, %v; want %q", strategy, got, ok, err, want)

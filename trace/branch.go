@@ -1,12 +1,12 @@
 package trace
 
 var branchPass = &Pass{
-	Name: "branch", About: "tries the other values of choices between few",
+	Name: "branch", About: "tries the other values of choices with few options",
 	Structure: true, lighter: true, stage: branch,
 }
 
-// branch tries the other values of choices between few: a branch goes when a choice
-// before it takes another value, whichever that is.
+// branch tries the other values of choices with few options: one of them may avoid the branch that
+// the choice led to.
 func branch(s state, then func(state) plan) plan { return branchFrom(s, 0, then) }
 
 const few = 12 // options to choose from
@@ -19,7 +19,7 @@ func branchFrom(s state, i int, then func(state) plan) plan {
 	return otherValue(s, i, options(choices[i]), then)
 }
 
-// options lists the other values of a choice between few, the simplest first.
+// options returns the other values of a choice if it has few, the simplest first.
 func options(c *Choice) []uint64 {
 	var out []uint64
 	switch {
@@ -46,7 +46,7 @@ func otherValue(s state, i int, values []uint64, then func(state) plan) plan {
 	c := s.run.Trace.choices[i]
 	e := newEdit()
 	e.set[c] = values[0]
-	return s.hoping(hope{site: c.Site, value: values[0]}, e, "another way at "+s.run.Trace.name(c.Site),
+	return s.tryPromising(moveKind{site: c.Site, value: values[0]}, e, "another value at "+s.run.Trace.name(c.Site),
 		func(s state) plan { return branchFrom(s, i+1, then) },
 		func(s state) plan { return otherValue(s, i, values[1:], then) })
 }

@@ -5,13 +5,13 @@ var equalPass = &Pass{
 	Values: true, stage: equal,
 }
 
-// equal makes equal values simpler together, where none can change alone: two choices
-// that point to the same thing go on doing so (as Hypothesis does).
+// equal makes equal values simpler together, where none can change alone: two choices that point to
+// the same thing still do afterwards (as in Hypothesis).
 func equal(s state, then func(state) plan) plan { return equalFrom(s, 0, then) }
 
-const mostEqual = 24 // different values that are looked at
+const mostEqual = 24 // different values that are tried
 
-// equalFrom goes on with those that have the value of the i-th choice.
+// equalFrom continues with the choices that have the value of the i-th choice.
 func equalFrom(s state, i int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
 	looked := 0
@@ -21,7 +21,7 @@ func equalFrom(s state, i int, then func(state) plan) plan {
 			continue
 		}
 		looked++
-		var ways []*edit
+		var edits []*edit
 		for _, v := range simpler(c.V) {
 			e := newEdit()
 			for _, d := range choices[i:] {
@@ -30,20 +30,20 @@ func equalFrom(s state, i int, then func(state) plan) plan {
 				}
 			}
 			if len(e.set) > 1 {
-				ways = append(ways, e)
+				edits = append(edits, e)
 			}
 		}
-		if len(ways) == 0 {
+		if len(edits) == 0 {
 			continue
 		}
-		return s.either(ways, "equal ones at once",
+		return s.tryEach(edits, "equal values at once",
 			func(s state) plan { return equalFrom(s, i, then) },
 			func(s state) plan { return equalFrom(s, i+1, then) })
 	}
 	return then(s)
 }
 
-// simpler lists some values below v, the simplest first.
+// simpler returns some values below v, the simplest first.
 func simpler(v uint64) []uint64 {
 	var out []uint64
 	for _, w := range []uint64{0, 1, v / 2, v - 1} {
@@ -54,7 +54,7 @@ func simpler(v uint64) []uint64 {
 	return out
 }
 
-// repeated reports whether a choice before had the same value.
+// repeated reports whether an earlier choice had the same value.
 func repeated(before []*Choice, c *Choice) bool {
 	for _, b := range before {
 		if b.Kind == c.Kind && b.V == c.V {

@@ -17,7 +17,7 @@ func Explain(ctx context.Context, o *Oracle, run *Run) (string, error) {
 	var learnt state
 	pass := func(c Candidate) plan {
 		s := state{run: run, know: newKnowledge(true), options: Defaults(), pass: &Pass{Name: "survey"}}
-		return survey(s, run.Trace.parts, func(s state) plan {
+		return probeParts(s, run.Trace.parts, func(s state) plan {
 			learnt = s
 			return nil
 		})
@@ -134,7 +134,7 @@ func (e *explainer) loop(ls []*Part) string {
 	switch {
 	case !known:
 		s += "; too few to tell what governs it"
-	case g.itself:
+	case g.inside:
 		s += "; rounds can be taken out: the choices in them decide whether it goes on"
 	case g.counter != 0:
 		s += "; rounds can be taken out: counted by " + e.t.name(g.counter)

@@ -5,16 +5,15 @@ var graftPass = &Pass{
 	Square: true, lighter: true, stage: graft,
 }
 
-// graft puts a call in the place of another of the same function that lies elsewhere:
-// a smaller one, or one whose own surroundings can then go. It moves what matters to
-// where it costs least.
+// graft replaces a call by another call of the same function that is elsewhere: a smaller one, or
+// one whose own surroundings can then be removed. It moves what matters to where it costs least.
 func graft(s state, then func(state) plan) plan {
 	return graftFrom(s, 0, then)
 }
 
 const (
 	mostCalls  = 60 // in a trace
-	mostGrafts = 12 // tried in the place of one call
+	mostGrafts = 12 // tried instead of one call
 )
 
 func graftFrom(s state, i int, then func(state) plan) plan {
@@ -23,18 +22,18 @@ func graftFrom(s state, i int, then func(state) plan) plan {
 		return then(s)
 	}
 	for ; i < len(calls); i++ {
-		ways := grafts(s, calls, calls[i])
-		if len(ways) == 0 {
+		edits := grafts(s, calls, calls[i])
+		if len(edits) == 0 {
 			continue
 		}
-		return s.eitherHoping(hope{site: calls[i].Site}, ways, "a call in the place of another",
+		return s.tryEachPromising(moveKind{site: calls[i].Site}, edits, "call replaced by another",
 			func(s state) plan { return graftFrom(s, i, then) },
 			func(s state) plan { return graftFrom(s, i+1, then) })
 	}
 	return then(s)
 }
 
-// callsOf lists the calls that decide something.
+// callsOf returns the calls that contain choices.
 func callsOf(t *Trace) []*Part {
 	var out []*Part
 	for _, p := range t.parts {
@@ -45,7 +44,7 @@ func callsOf(t *Trace) []*Part {
 	return out
 }
 
-// grafts lists edits that put another call of its function in the place of p.
+// grafts returns edits that replace p by another call of its function.
 func grafts(s state, calls []*Part, p *Part) []*edit {
 	var out []*edit
 	for _, q := range calls {
@@ -54,7 +53,7 @@ func grafts(s state, calls []*Part, p *Part) []*edit {
 		}
 		e := newEdit()
 		e.replaced[p] = q
-		if around := s.outside(q, p); around != nil && s.know.takeOut(s.run, e, around, s.know.links) {
+		if around := s.largestAround(q, p); around != nil && s.know.removePart(s.run, e, around, s.know.links) {
 			out = append(out, e)
 		}
 		if len(q.choices()) < len(p.choices()) {
@@ -69,8 +68,8 @@ func grafts(s state, calls []*Part, p *Part) []*edit {
 	return out
 }
 
-// outside is the largest removable part around q that does not hold p.
-func (s state) outside(q, p *Part) *Part {
+// largestAround returns the largest removable part that contains q, or is q, but does not contain p.
+func (s state) largestAround(q, p *Part) *Part {
 	var best *Part
 	for r := q; r != nil && !p.in(r); r = r.up {
 		if s.know.removable(r) {
@@ -80,7 +79,7 @@ func (s state) outside(q, p *Part) *Part {
 	return best
 }
 
-// in reports whether p lies in q.
+// in reports whether p is inside q.
 func (p *Part) in(q *Part) bool {
 	for p = p.up; p != nil; p = p.up {
 		if p == q {

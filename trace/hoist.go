@@ -5,32 +5,32 @@ var hoistPass = &Pass{
 	Structure: true, stage: hoist,
 }
 
-// hoist replaces a call by a call of the same function inside it: the nearest ones
-// first, then deeper ones. It is what makes recursive generators small.
+// hoist replaces a call by a call of the same function inside it: the nearest ones first, then
+// deeper ones. It is what makes the output of recursive generators small.
 func hoist(s state, then func(state) plan) plan { return hoistFrom(s, 0, then) }
 
-// hoistFrom goes on with the i-th part.
+// hoistFrom continues with the i-th part.
 func hoistFrom(s state, i int, then func(state) plan) plan {
 	for parts := s.run.Trace.parts; i < len(parts); i++ {
 		inner := inside(parts[i])
 		if len(inner) == 0 {
 			continue
 		}
-		var ways []*edit
+		var edits []*edit
 		for _, q := range inner {
 			e := newEdit()
 			e.replaced[parts[i]] = q
-			ways = append(ways, e)
+			edits = append(edits, e)
 		}
 		again := func(s state) plan { return hoistFrom(s, i, then) }
-		return s.either(ways, "a call in a call", again, func(s state) plan { return hoistFrom(s, i+1, then) })
+		return s.tryEach(edits, "inner call", again, func(s state) plan { return hoistFrom(s, i+1, then) })
 	}
 	return then(s)
 }
 
 const mostInside = 24 // calls inside a call that are tried
 
-// inside lists the calls of p's function in p, level by level.
+// inside returns the calls of p's function in p, level by level.
 func inside(p *Part) []*Part {
 	if p.Kind != Call {
 		return nil
@@ -47,7 +47,7 @@ func inside(p *Part) []*Part {
 	return out[:min(len(out), mostInside)]
 }
 
-// nearest lists the calls of a function in p that lie in no other such call in p.
+// nearest returns the calls of a function in p that are not inside another such call in p.
 func nearest(p *Part, site Site) []*Part {
 	var out []*Part
 	for _, it := range p.Items {

@@ -16,9 +16,9 @@ const (
 
 // learn is s knowing what governs a loop, and what the probe that showed it links to
 // the loop.
-func (s state) learn(l *Part, g governor, probe *Run) state {
-	return s.knowing(func(k *knowledge) {
-		if g == (governor{}) { // a count that is at its simplest cannot be lowered to show itself
+func (s state) learn(l *Part, g loopControl, probe *Run) state {
+	return s.learning(func(k *knowledge) {
+		if g == (loopControl{}) { // a count that is at its simplest cannot be lowered to show itself
 			g = k.former[l.Site]
 		}
 		k.loops[l.Site] = g
@@ -50,7 +50,7 @@ func (k *knowledge) learnShrunk(l *Part, was, now *Run) {
 
 // learnParallel finds loops that have lost a round with l.
 func (k *knowledge) learnParallel(l *Part, was, now *Run) {
-	heirs := now.Trace.heirs()
+	successors := now.Trace.successors()
 	together := maps.Clone(k.parallel[l.Site])
 	if together == nil {
 		together = map[Site]int{}
@@ -60,7 +60,7 @@ func (k *knowledge) learnParallel(l *Part, was, now *Run) {
 		if p.Kind != Loop || p.Site == l.Site || shorter < 0 || shorter > 2 {
 			continue
 		}
-		if q := heirs[p.id]; q == nil || q.count() != p.count()-1 {
+		if q := successors[p.id]; q == nil || q.count() != p.count()-1 {
 			continue
 		}
 		if _, known := together[p.Site]; !known {
@@ -101,7 +101,7 @@ func (k *knowledge) learnGrowing(l *Part) {
 
 // follow takes care of everything linked to the rounds of l that e takes out, those at
 // the given places.
-func (k *knowledge) follow(r *Run, e *edit, l *Part, at []int) {
+func (k *knowledge) updateLinked(r *Run, e *edit, l *Part, at []int) {
 	n := l.count()
 	gone := make([]bool, n)
 	for _, i := range at {
@@ -118,8 +118,8 @@ func (k *knowledge) follow(r *Run, e *edit, l *Part, at []int) {
 	for i, p := range l.rounds() {
 		number[p] = i
 	}
-	k.followParallel(r, e, l, at)
-	k.followDrawn(r, e, l, gone, left)
+	k.removeParallel(r, e, l, at)
+	k.redrawLinked(r, e, l, gone, left)
 	for _, c := range r.Trace.choices {
 		p, ok := k.points[c.Site]
 		if !ok || p.loop != l.Site || c.Kind != Int || c.up.steps() || e.removes(c.up) {
@@ -136,7 +136,7 @@ func (k *knowledge) follow(r *Run, e *edit, l *Part, at []int) {
 		switch {
 		case i < 0 || i >= count:
 		case gone[i]: // it points to what is gone: it goes as well
-			k.takeOutAround(r, e, c.up)
+			k.removeAround(r, e, c.up)
 		default:
 			e.set[c] = uint64(offset + left[i])
 		}
@@ -144,7 +144,7 @@ func (k *knowledge) follow(r *Run, e *edit, l *Part, at []int) {
 }
 
 // followParallel takes the same rounds out of the loops that run parallel to l.
-func (k *knowledge) followParallel(r *Run, e *edit, l *Part, at []int) {
+func (k *knowledge) removeParallel(r *Run, e *edit, l *Part, at []int) {
 	for _, p := range r.Trace.parts {
 		shorter, ok := k.parallel[l.Site][p.Site]
 		rounds := p.rounds()

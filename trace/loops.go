@@ -10,8 +10,8 @@ var samplesPass = &Pass{
 	Structure: true,
 }
 
-// loops takes rounds out of loops: breadth first over the loops, in each first runs of
-// all rounds, then of half as many, down to single ones, from the last to the first.
+// loops removes rounds of loops, breadth first over the loops. In each it tries runs of all rounds,
+// then of half as many, down to single rounds, from the last to the first.
 func loops(s state, then func(state) plan) plan {
 	return loopsOf(s, []*Part{s.run.Trace.Root}, then)
 }
@@ -20,14 +20,14 @@ func loopsOf(s state, queue []*Part, then func(state) plan) plan {
 	for len(queue) > 0 {
 		p := queue[0]
 		if p.Kind == Loop && p.count() > 0 || p.steps() && s.enabled(samplesPass) {
-			return govern(s, p, func(s state) plan { return cut(s, p, queue[1:], p.count(), p.count(), then) })
+			return probeLoop(s, p, func(s state) plan { return shorten(s, p, queue[1:], p.count(), p.count(), then) })
 		}
 		queue = appendParts(queue[1:], p)
 	}
 	return then(s)
 }
 
-// appendParts is the queue with the parts right in p.
+// appendParts returns the queue with the parts directly in p added.
 func appendParts(queue []*Part, p *Part) []*Part {
 	queue = queue[:len(queue):len(queue)]
 	for _, it := range p.Items {
@@ -38,17 +38,17 @@ func appendParts(queue []*Part, p *Part) []*Part {
 	return queue
 }
 
-// cut tries to take runs of size rounds out of l, those that end before round end
-// first, then goes on with the queue.
-func cut(s state, l *Part, queue []*Part, size, end int, then func(state) plan) plan {
+// shorten tries to remove runs of size rounds from l, those that end before round end first, then
+// continues with the queue.
+func shorten(s state, l *Part, queue []*Part, size, end int, then func(state) plan) plan {
 	count := l.count()
-	for g := s.know.loops[l.Site]; size >= 1 && (g.itself || g.counter != 0); {
+	for size >= 1 && s.know.loops[l.Site].removable() {
 		for end > 0 {
 			begin := max(0, end-size)
 			size := size
-			yes := func(s state) plan { return cutFrom(s, l, queue, size, begin, then) }
-			no := func(s state) plan { return cut(s, l, queue, size, begin, then) }
-			if p := s.without(l, begin, end, yes, no); p != nil {
+			yes := func(s state) plan { return shortenSuccessor(s, l, queue, size, begin, then) }
+			no := func(s state) plan { return shorten(s, l, queue, size, begin, then) }
+			if p := s.tryWithout(l, begin, end, yes, no); p != nil {
 				return p
 			}
 			end = begin
@@ -58,26 +58,26 @@ func cut(s state, l *Part, queue []*Part, size, end int, then func(state) plan) 
 	return loopsOf(s, appendParts(queue, l), then)
 }
 
-// cutFrom goes on in the run that a cut has led to.
-func cutFrom(s state, l *Part, queue []*Part, size, end int, then func(state) plan) plan {
-	heirs := s.run.Trace.heirs()
+// shortenSuccessor continues in the run that the removal of rounds has led to.
+func shortenSuccessor(s state, l *Part, queue []*Part, size, end int, then func(state) plan) plan {
+	successors := s.run.Trace.successors()
 	var now []*Part
 	for _, p := range queue {
-		if q := heirs[p.id]; q != nil {
+		if q := successors[p.id]; q != nil {
 			now = append(now, q)
 		}
 	}
-	l = heirs[l.id]
+	l = successors[l.id]
 	if l == nil || l.count() == 0 {
 		return loopsOf(s, now, then)
 	}
-	return cut(s, l, now, size, min(end, l.count()), then)
+	return shorten(s, l, now, size, min(end, l.count()), then)
 }
 
-// without asks whether the rounds of l from begin to end can go: together with what is
-// linked to them, then alone, then with every later choice renumbered whose range has
-// shrunk. It is nil if there is no way to take them out.
-func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
+// tryWithout tries to remove the rounds of l from begin to end: together with what is linked to
+// them, then alone, then with every later choice renumbered whose range has shrunk. It returns nil
+// if there is no way to remove them.
+func (s state) tryWithout(l *Part, begin, end int, yes, no func(state) plan) plan {
 	var at []int
 	for i := begin; i < end; i++ {
 		at = append(at, i)
@@ -86,7 +86,7 @@ func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 	add := func(links, renumber bool) {
 		e := newEdit()
 		e.renumber = renumber
-		if !s.know.remove(s.run, e, l, at, links) {
+		if !s.know.removeRounds(s.run, e, l, at, links) {
 			return
 		}
 		for _, w := range ways {
@@ -106,19 +106,19 @@ func (s state) without(l *Part, begin, end int, yes, no func(state) plan) plan {
 	if len(ways) == 0 {
 		return nil
 	}
-	return s.oneWay(l, s.roundsMove(l, begin, end), ways, 0, yes, no)
+	return s.tryWays(l, s.roundsMove(l, begin, end), ways, 0, yes, no)
 }
 
-// oneWay tries the ways to take rounds out, from the i-th on. Others than the first are
-// soon given up at a place where they do not pay.
-func (s state) oneWay(l *Part, m move, ways []*edit, i int, yes, no func(state) plan) plan {
+// tryWays tries the ways to remove rounds, from the i-th on. Ways other than the first are
+// abandoned early at a place where they do not succeed.
+func (s state) tryWays(l *Part, m move, ways []*edit, i int, yes, no func(state) plan) plan {
 	if i == len(ways) {
 		return no(s)
 	}
 	note := "rounds of " + s.run.Trace.name(l.Site)
-	next := func(s state) plan { return s.oneWay(l, m, ways, i+1, yes, no) }
+	next := func(s state) plan { return s.tryWays(l, m, ways, i+1, yes, no) }
 	if i == 0 {
 		return s.tryUnrefuted(m, ways[0], note, yes, next)
 	}
-	return s.hoping(hope{site: l.Site, value: uint64(i), after: true}, ways[i], note, yes, next)
+	return s.tryPromising(moveKind{site: l.Site, value: uint64(i), after: true}, ways[i], note, yes, next)
 }

@@ -7,11 +7,11 @@ var lowerPass = &Pass{
 	Values: true, stage: lower,
 }
 
-// lower makes single choices simpler: to the middle of their range, which may be what
-// the generator calls zero, then as low as they go, by halving.
+// lower makes single choices simpler: it tries the middle of their range, which may be what the
+// generator calls zero, then the lowest value possible, by halving.
 func lower(s state, then func(state) plan) plan { return lowerFrom(s, 0, then) }
 
-const one = 8 // up to here values are tried one by one
+const oneByOne = 8 // up to here values are tried one by one
 
 func lowerFrom(s state, i int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
@@ -27,7 +27,7 @@ func lowerFrom(s state, i int, then func(state) plan) plan {
 	return then(s)
 }
 
-// floats lists simple values for a choice that is a float.
+// floats returns simple values for a choice that is a float.
 func floats(c *Choice) []uint64 {
 	var out []uint64
 	for _, f := range []float64{0, 0.25, 0.5, 0.75, 1} {
@@ -41,7 +41,7 @@ func floats(c *Choice) []uint64 {
 	return out
 }
 
-// middles lists what may stand for zero in a range that holds negative numbers too.
+// middles returns the values that may stand for zero in a range that has negative numbers too.
 func middles(c *Choice) []uint64 {
 	if c.N < 3 || c.N > largestRange {
 		return nil
@@ -55,7 +55,7 @@ func middles(c *Choice) []uint64 {
 	return out
 }
 
-// firstOf takes the first of some values of the i-th choice that is accepted.
+// firstOf sets the i-th choice to the first of some values that is accepted.
 func firstOf(s state, i int, values []uint64, then func(state) plan) plan {
 	if len(values) == 0 || i >= len(s.run.Trace.choices) {
 		return then(s)
@@ -63,12 +63,11 @@ func firstOf(s state, i int, values []uint64, then func(state) plan) plan {
 	c := s.run.Trace.choices[i]
 	e := newEdit()
 	e.set[c] = values[0]
-	return s.hoping(hope{site: c.Site, value: values[0]}, e, "simpler at "+s.run.Trace.name(c.Site),
+	return s.tryPromising(moveKind{site: c.Site, value: values[0]}, e, "simpler at "+s.run.Trace.name(c.Site),
 		then, func(s state) plan { return firstOf(s, i, values[1:], then) })
 }
 
-// halve looks for the lowest value of the i-th choice that is accepted, where low is
-// not.
+// halve finds the lowest value of the i-th choice that is accepted. Low is not accepted.
 func halve(s state, i int, low uint64, then func(state) plan) plan {
 	choices := s.run.Trace.choices
 	if i >= len(choices) {
@@ -79,7 +78,7 @@ func halve(s state, i int, low uint64, then func(state) plan) plan {
 		return lowerFrom(s, i+1, then)
 	}
 	try := low + (c.V-low)/2
-	if c.V <= one {
+	if c.V <= oneByOne {
 		try = low + 1
 	}
 	e := newEdit()

@@ -5,8 +5,8 @@ var lowerDeletePass = &Pass{
 	Values: true, Square: true, lighter: true, stage: lowerDelete,
 }
 
-// lowerDelete lowers one choice and leaves out one part that comes later: for counts
-// that no probe has recognised (as Hypothesis does).
+// lowerDelete lowers one choice and removes one part that comes later, for counts that no probe has
+// recognized (as in Hypothesis).
 func lowerDelete(s state, then func(state) plan) plan {
 	if len(s.run.Trace.choices) > mostForDelete {
 		return then(s)
@@ -16,7 +16,7 @@ func lowerDelete(s state, then func(state) plan) plan {
 
 const (
 	mostForDelete = 150 // choices in a trace
-	mostLater     = 40  // parts behind a choice
+	mostLater     = 40  // parts after a choice
 	largestCount  = 64
 )
 
@@ -24,10 +24,10 @@ func lowerDeleteFrom(s state, i int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
 	for ; i < len(choices); i++ {
 		c := choices[i]
-		if c.Kind != Int || c.V == 0 || c.V > largestCount && c.N <= largestRange { // what stands for a word may be a count too
+		if c.Kind != Int || c.V == 0 || c.V > largestCount && c.N <= largestRange { // a choice from a huge range may be a count too
 			continue
 		}
-		var ways []*edit
+		var edits []*edit
 		for _, p := range s.run.Trace.parts {
 			if p.id < c.id || !p.decides() {
 				continue
@@ -35,11 +35,11 @@ func lowerDeleteFrom(s state, i int, then func(state) plan) plan {
 			e := newEdit()
 			e.set[c] = c.V - 1
 			e.removed[p] = true
-			if ways = append(ways, e); len(ways) == mostLater {
+			if edits = append(edits, e); len(edits) == mostLater {
 				break
 			}
 		}
-		return s.eitherHoping(hope{site: c.Site}, ways, "a count less and a part",
+		return s.tryEachPromising(moveKind{site: c.Site}, edits, "count lowered and a part removed",
 			func(s state) plan { return lowerDeleteFrom(s, i, then) },
 			func(s state) plan { return lowerDeleteFrom(s, i+1, then) })
 	}

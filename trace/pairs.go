@@ -5,8 +5,8 @@ var pairsPass = &Pass{
 	Values: true, Square: true, lighter: true, stage: pairs,
 }
 
-// pairs changes two choices at once, where neither can change alone: what one loses
-// the other gains, so that their sum stays.
+// pairs changes two choices at once, where neither can change alone: what one loses the other
+// gains, so that their sum stays the same.
 func pairs(s state, then func(state) plan) plan {
 	if len(s.run.Trace.choices) > mostForPairs {
 		return then(s)
@@ -19,24 +19,24 @@ const (
 	mostApart    = 24 // choices between the two
 )
 
-// pairsFrom goes on with the i-th and the j-th choice.
+// pairsFrom continues with the i-th and the j-th choice.
 func pairsFrom(s state, i, j int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
 	for ; i < len(choices); i, j = i+1, i+2 {
 		for ; j < len(choices) && j-i <= mostApart; j++ {
-			ways := shifts(choices[i], choices[j])
-			if len(ways) == 0 {
+			edits := shifts(choices[i], choices[j])
+			if len(edits) == 0 {
 				continue
 			}
 			next := func(s state) plan { return pairsFrom(s, i, j+1, then) }
-			return s.eitherHoping(hope{site: choices[i].Site}, ways, "two at once", next, next)
+			return s.tryEachPromising(moveKind{site: choices[i].Site}, edits, "two values at once", next, next)
 		}
 	}
 	return then(s)
 }
 
-// shifts lists edits that keep the sum of two choices: all of one goes to the other,
-// or the difference to the middle of the range.
+// shifts returns edits that keep the sum of two choices: they move all of one to the other, or the
+// difference to the middle of the range.
 func shifts(a, b *Choice) []*edit {
 	if a.Kind != Int || b.Kind != Int || a.N == 0 || b.N == 0 || a.N > largestRange || b.N > largestRange {
 		return nil
@@ -64,7 +64,7 @@ func shifts(a, b *Choice) []*edit {
 			add(m, n)
 		}
 	}
-	if half := (a.V + 1) / 2; half > 0 { // one at a time would take as many rounds as the value is large
+	if half := (a.V + 1) / 2; half > 0 { // steps of one would be too many
 		add(a.V-half, b.V+half)
 	}
 	return out

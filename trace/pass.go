@@ -9,7 +9,7 @@ func Passes() []*Pass {
 		hoistPass,
 		branchPass,
 		graftPass,
-		plantPass,
+		insertCallPass,
 		zeroPass,
 		lowerPass,
 		equalPass,

@@ -76,7 +76,7 @@ func (p *Part) steps() bool {
 
 // followDrawn takes the rounds of l that are gone out of the permutations and samples
 // of them. left says how many rounds stay before each.
-func (k *knowledge) followDrawn(r *Run, e *edit, l *Part, gone []bool, left []int) {
+func (k *knowledge) redrawLinked(r *Run, e *edit, l *Part, gone []bool, left []int) {
 	for _, p := range r.Trace.parts {
 		if p == l || !p.steps() || k.points[p.Items[0].Choice.Site].loop != l.Site || e.removes(p) {
 			continue

@@ -24,7 +24,7 @@ func Defaults() Options { return Options{Strategy: Realign, Links: true, Values:
 func Reduce(o Options) reduce.Pass[Candidate] {
 	return func(c Candidate) reduce.Plan[Candidate] {
 		s := state{run: c.Result, know: newKnowledge(o.Links), options: o}
-		s.know.holds = holdsOf(c.Result.Trace)
+		s.know.callsIn = callsByLoop(c.Result.Trace)
 		return rounds(s)
 	}
 }
@@ -36,16 +36,16 @@ func rounds(s state) plan {
 	structure, others := passGroups()
 	return s.passes(structure, func(s state) plan {
 		if s.run.Weight < start.Weight {
-			return rounds(s.anewKnowing())
+			return rounds(s.relearnLoops())
 		}
 		return s.passes(others, func(s state) plan {
 			switch {
 			case s.run != start:
-				s.hopes.patient = false
+				s.rates.exhaustive = false
 				return rounds(s)
-			case !s.hopes.patient:
-				s.hopes.patient = true
-				return rounds(s.anewKnowing())
+			case !s.rates.exhaustive:
+				s.rates.exhaustive = true
+				return rounds(s.relearnLoops())
 			}
 			return nil
 		})
@@ -55,8 +55,8 @@ func rounds(s state) plan {
 // anewKnowing is s with what governs a loop to be learnt again wherever a probe can
 // still tell: in a small trace it may see links that it could not in a large one, where
 // rounds that came to nothing were in the way.
-func (s state) anewKnowing() state {
-	return s.knowing(func(k *knowledge) {
+func (s state) relearnLoops() state {
+	return s.learning(func(k *knowledge) {
 		for _, p := range s.run.Trace.parts {
 			g, known := k.loops[p.Site]
 			if !known || p.count() < 2 {

@@ -28,7 +28,7 @@ func (s state) roundsMove(p *Part, begin, end int) move {
 // tryUnrefuted tries an edit unless the move was refused before. When nothing else is left to
 // try, it tries the edit anyway.
 func (s state) tryUnrefuted(m move, e *edit, note string, yes, no func(state) plan) plan {
-	if !s.hopes.patient && s.refuted.Has(m) {
+	if !s.rates.exhaustive && s.refuted.Has(m) {
 		return no(s)
 	}
 	return s.try(e, note, yes, func(s state) plan {

@@ -6,25 +6,25 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Run is an execution of a generator and what came of it.
+// A Run is an execution of a generator and its output.
 type Run struct {
 	Trace  *Trace
 	Output []byte
-	Weight int // what counts first: as a rule the length of the output
+	Weight int // counts first when runs are compared: usually the length of the output
 
 	digest reduce.Digest // of the trace, values and all
 }
 
-// NewRun is a run that was recorded.
+// NewRun returns the run with a recorded trace.
 func NewRun(t *Trace, output []byte, weight int) *Run {
 	return &Run{Trace: t, Output: output, Weight: weight, digest: reduce.DigestOf(t.events())}
 }
 
-// Digest tells runs that did different things apart.
+// Digest returns the digest of the trace. Runs that did different things have different digests.
 func (r *Run) Digest() reduce.Digest { return r.digest }
 
-// Compare orders runs by what people want: first less output, then fewer choices, then
-// simpler ones, the earlier the more it counts.
+// Compare compares runs by what people want: first less output, then fewer choices, then simpler
+// ones, earlier choices first.
 func (r *Run) Compare(s *Run) int {
 	if c := cmp.Or(cmp.Compare(r.Weight, s.Weight), cmp.Compare(len(r.Trace.choices), len(s.Trace.choices))); c != 0 {
 		return c
@@ -37,5 +37,11 @@ func (r *Run) Compare(s *Run) int {
 	return 0
 }
 
-// of finds the part that r has where the run it is a replay of had p.
-func (r *Run) of(p *Part) *Part { return r.Trace.heir(p) }
+// successor returns the part of r that was aligned with p, a part of the run that r replays. It
+// returns nil if there is none, or no r.
+func (r *Run) successor(p *Part) *Part {
+	if r == nil {
+		return nil
+	}
+	return r.Trace.successor(p)
+}

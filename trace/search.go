@@ -38,7 +38,7 @@ func repeatSearch(o Options, name string, search traceStage) reduce.Pass[Candida
 		var again func(s state) plan
 		again = func(s state) plan {
 			start := s.run
-			return survey(s, s.run.Trace.parts, func(s state) plan {
+			return probeParts(s, s.run.Trace.parts, func(s state) plan {
 				return search(s, func(s state) plan {
 					if s.run.Compare(start) >= 0 { // equally small runs could follow each other forever
 						return nil
@@ -52,17 +52,17 @@ func repeatSearch(o Options, name string, search traceStage) reduce.Pass[Candida
 }
 
 // survey probes which of some parts are removable.
-func survey(s state, parts []*Part, then func(state) plan) plan {
+func probeParts(s state, parts []*Part, then func(state) plan) plan {
 	for i, p := range parts {
-		rest := func(s state) plan { return survey(s, parts[i+1:], then) }
+		rest := func(s state) plan { return probeParts(s, parts[i+1:], then) }
 		switch p.Kind {
 		case Loop:
 			if _, known := s.know.loops[p.Site]; !known && len(p.rounds()) > 1 {
-				return govern(s, p, rest)
+				return probeLoop(s, p, rest)
 			}
 		case Branch:
 			if _, known := s.know.branches[p.Site]; !known {
-				return findLever(s, p, rest)
+				return probeBranch(s, p, rest)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (s state) editKeeping(parts, kept []*Part) *edit {
 	}
 	e := newEdit()
 	for _, p := range parts {
-		if !keep[p] && !e.removes(p) && !s.know.takeOut(s.run, e, p, s.know.links) {
+		if !keep[p] && !e.removes(p) && !s.know.removePart(s.run, e, p, s.know.links) {
 			return nil
 		}
 	}

@@ -14,7 +14,7 @@ type state struct {
 	know    *knowledge
 	options Options
 	pass    *Pass // that is at work
-	hopes   hopes
+	rates   successRates
 	refuted stage.Set[move] // moves that were refused
 }
 
@@ -27,7 +27,7 @@ type traceStage = stage.Stage[state, Candidate]
 var almostOne = math.Float64bits(math.Nextafter(1, 0))
 
 // knowing is s with more knowledge.
-func (s state) knowing(learn func(*knowledge)) state {
+func (s state) learning(learn func(*knowledge)) state {
 	s.know = s.know.clone()
 	learn(s.know)
 	return s
@@ -46,11 +46,11 @@ func (s state) try(e *edit, note string, yes, no func(state) plan) plan {
 }
 
 // either tries edits one after the other until one is taken.
-func (s state) either(ways []*edit, note string, yes, no func(state) plan) plan {
+func (s state) tryEach(ways []*edit, note string, yes, no func(state) plan) plan {
 	if len(ways) == 0 {
 		return no(s)
 	}
-	return s.try(ways[0], note, yes, func(s state) plan { return s.either(ways[1:], note, yes, no) })
+	return s.try(ways[0], note, yes, func(s state) plan { return s.tryEach(ways[1:], note, yes, no) })
 }
 
 // probe runs an edit without asking the test, and goes on with what came of it: nil

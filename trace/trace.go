@@ -86,7 +86,7 @@ func (t *Trace) Choices() []*Choice { return t.choices }
 func (t *Trace) name(s Site) string { return t.Names[s] }
 
 // heir is the part that was aligned with p, a part of the trace t is a replay of.
-func (t *Trace) heir(p *Part) *Part {
+func (t *Trace) successor(p *Part) *Part {
 	i := slices.IndexFunc(t.parts, func(q *Part) bool { return q.from == p.id })
 	if i < 0 {
 		return nil
@@ -95,7 +95,7 @@ func (t *Trace) heir(p *Part) *Part {
 }
 
 // heirs maps the ids of the trace that was replayed to the parts aligned with them.
-func (t *Trace) heirs() map[int]*Part {
+func (t *Trace) successors() map[int]*Part {
 	m := make(map[int]*Part, len(t.parts))
 	for _, p := range t.parts {
 		if _, ok := m[p.from]; !ok && p.from != 0 {

@@ -5,13 +5,13 @@ var zeroPass = &Pass{
 	Values: true, stage: zero,
 }
 
-// zero sets choices to the simplest value, all of one place of the generator at once,
+// zero sets choices to their simplest value: all choices at one place of the generator at once,
 // then half of them, down to single ones.
 func zero(s state, then func(state) plan) plan {
 	return zeroAt(s, sitesOf(s.run.Trace), then)
 }
 
-// sitesOf lists the sites of choices, in the order of time.
+// sitesOf returns the sites of choices, in the order of time.
 func sitesOf(t *Trace) []Site {
 	var out []Site
 	seen := map[Site]bool{}
@@ -33,7 +33,7 @@ func zeroAt(s state, sites []Site, then func(state) plan) plan {
 	return then(s)
 }
 
-// nonzero lists the choices at a site that are not the simplest.
+// nonzero returns the choices at a site that are not the simplest.
 func nonzero(t *Trace, site Site) []*Choice {
 	var out []*Choice
 	for _, c := range t.choices {
@@ -44,8 +44,7 @@ func nonzero(t *Trace, site Site) []*Choice {
 	return out
 }
 
-// zeroRuns tries runs of size choices at the first site, those that end before the
-// end-th first.
+// zeroRuns tries runs of size choices at the first site, those that end before the end-th first.
 func zeroRuns(s state, sites []Site, size, end int, then func(state) plan) plan {
 	cs := nonzero(s.run.Trace, sites[0])
 	if end = min(end, len(cs)); end <= 0 {
@@ -60,12 +59,12 @@ func zeroRuns(s state, sites []Site, size, end int, then func(state) plan) plan 
 		e.set[c] = 0
 	}
 	next := func(s state) plan { return zeroRuns(s, sites, size, begin, then) }
-	note := "simplest at " + s.run.Trace.name(sites[0])
-	if size == 1 && s.lost(hope{pass: s.pass, site: sites[0]}) {
+	note := "simplest value at " + s.run.Trace.name(sites[0])
+	if size == 1 && s.unpromising(moveKind{pass: s.pass, site: sites[0]}) {
 		return zeroAt(s, sites[1:], then)
 	}
 	return s.tryUnrefuted(move{pass: s.pass, site: sites[0], count: len(cs), begin: begin, end: end}, e, note, next, func(s state) plan {
-		s.hopes = s.hopes.with(hope{pass: s.pass, site: sites[0]}, false)
+		s.rates = s.rates.with(moveKind{pass: s.pass, site: sites[0]}, false)
 		return next(s)
 	})
 }
