@@ -11,13 +11,13 @@ import (
 	"github.com/whittle-dd/whittle/internal/protocol"
 )
 
-// A script is a generator for tests: it draws and marks by calling the replay.
+// A script is what generators of tests draw from: they call the replay directly.
 type script struct {
 	*Replay
 	protocol.Handler
 }
 
-// pick draws from [0, n); a recorded run takes the values given.
+// pick draws from [0, n). When it is recorded, it takes the given value.
 func (s script) pick(site Site, n, recorded uint64) uint64 {
 	if s.Records() {
 		s.Took(Int, site, n, recorded)
@@ -38,7 +38,7 @@ func (s script) in(kind PartKind, site Site, body func()) {
 
 type stopped struct{}
 
-// scripted is a function as a generator.
+// scripted returns a function as a generator.
 func scripted(gen func(script) string) Generator {
 	return GeneratorFunc(func(_ context.Context, r *Replay) (out []byte, ok bool, err error) {
 		defer func() {
@@ -85,7 +85,7 @@ func TestCase2(t *testing.T) {
 		for strategy, name := range map[Strategy]string{Halt: "halt", Bypass: "bypass", Realign: "re-align"} {
 			e := newEdit()
 			if !know.removePart(run, e, part(run, 11), false) {
-				t.Fatal("the first branch cannot be taken out")
+				t.Fatal("the first branch cannot be removed")
 			}
 			got, ok, err := (&Oracle{Generator: gen}).replay(context.Background(), Candidate{base: run, edit: e, strategy: strategy, know: know})
 			want := vector.Expected[name]
@@ -110,8 +110,8 @@ func TestCase2(t *testing.T) {
 	}
 }
 
-// TestCase1 is the example of section 4.4, Case 1: what was recorded calls g, what is
-// replayed calls f, and what comes after is aligned again.
+// TestCase1 is the example of section 4.4, Case 1: the recorded run calls g, the replay calls f, and
+// what comes after is aligned again.
 func TestCase1(t *testing.T) {
 	gen := scripted(func(s script) string {
 		x := 0
@@ -151,7 +151,7 @@ type vector struct {
 	Expected map[string]map[string]any
 }
 
-// golden reads one of the papers' examples.
+// golden reads one of the examples of the papers.
 func golden(t *testing.T, name string) vector {
 	t.Helper()
 	b, err := os.ReadFile("testdata/golden.json")

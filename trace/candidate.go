@@ -2,24 +2,24 @@ package trace
 
 import "github.com/whittle-dd/whittle/reduce"
 
-// A Candidate is a question: what becomes of a run if it is replayed with an edit?
+// A Candidate is a run to be replayed with an edit.
 type Candidate struct {
 	base     *Run
 	edit     *edit // nil: the run itself
 	strategy Strategy
-	probe    bool       // the generator is asked, not the test
-	any      bool       // also if it is not smaller than Base
-	lighter  bool       // only if it weighs less: simpler values alone are not worth a test
-	know     *knowledge // of what can be taken out besides
+	probe    bool       // run the generator, but not the test
+	any      bool       // accept it also if it is not smaller than base
+	lighter  bool       // test it only if it weighs less: simpler values alone do not suffice
+	know     *knowledge // of what else is removable
 
-	// Result is what came of it. It is not part of the question.
+	// Result is the run that the replay recorded. It is not part of the key.
 	Result *Run
 }
 
-// Start is the candidate a reduction begins with.
+// Start returns the candidate that a reduction begins with.
 func Start(r *Run) Candidate { return Candidate{base: r, Result: r} }
 
-// Key names the question.
+// Key returns the digest that identifies the candidate.
 func (c Candidate) Key() reduce.Digest {
 	if c.edit == nil {
 		return c.base.digest
@@ -27,7 +27,7 @@ func (c Candidate) Key() reduce.Digest {
 	b := append([]byte("edit "), c.base.digest[:]...)
 	b = append(b, byte(c.strategy), flag(c.probe), flag(c.any), flag(c.lighter))
 	if c.strategy == Bypass {
-		known := reduce.DigestOf(c.know.key()) // which parts it takes out besides
+		known := reduce.DigestOf(c.know.key()) // decides which other parts it removes
 		b = append(b, known[:]...)
 	}
 	return reduce.DigestOf(append(b, c.edit.key()...))

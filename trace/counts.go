@@ -2,15 +2,15 @@ package trace
 
 import "slices"
 
-// A Count is how often the loops at one place went round, before and after.
+// A Count is the number of rounds of the loops at one place, before and after a reduction.
 type Count struct {
 	Name     string
 	Was, Now int
-	Least    bool // the choice that counts them is at its simplest everywhere
+	Least    bool // the choices that count them all have their simplest value
 }
 
-// Counts lists the loops that a choice counts, in the order of time, with what
-// became of them on the way to a candidate.
+// Counts returns the rounds of the loops that are counted by a choice, in the order of time, in the
+// first run and in a candidate that was reached from it.
 func Counts(start *Run, c Candidate) []Count {
 	if c.Result == nil || c.know == nil {
 		return nil

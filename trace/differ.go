@@ -2,8 +2,8 @@ package trace
 
 import "fmt"
 
-// Difference says where a replay of a trace first did something else, in words: the
-// empty string if it did the same.
+// Difference describes, for people, where a replay of a trace first did something else. It returns
+// the empty string if the replay did the same.
 func Difference(was, now *Trace) string {
 	return differ(was, now, was.Root, now.Root)
 }
@@ -11,10 +11,10 @@ func Difference(was, now *Trace) string {
 func differ(wt, nt *Trace, was, now *Part) string {
 	for i, it := range was.Items {
 		if i >= len(now.Items) {
-			return fmt.Sprintf("after %s it did nothing more where it first went on with %s", wt.where(was), wt.what(it))
+			return fmt.Sprintf("in %s it first continued with %s, and then did nothing more", wt.where(was), wt.describe(it))
 		}
 		jt := now.Items[i]
-		a, b := wt.what(it), nt.what(jt)
+		a, b := wt.describe(it), nt.describe(jt)
 		if a != b {
 			return fmt.Sprintf("in %s it first did %s, and then %s", wt.where(was), a, b)
 		}
@@ -25,12 +25,12 @@ func differ(wt, nt *Trace, was, now *Part) string {
 		}
 	}
 	if len(now.Items) > len(was.Items) {
-		return fmt.Sprintf("in %s it went on with %s where it first did nothing more", wt.where(was), nt.what(now.Items[len(was.Items)]))
+		return fmt.Sprintf("in %s it continued with %s where it first did nothing more", wt.where(was), nt.describe(now.Items[len(was.Items)]))
 	}
 	return ""
 }
 
-// where names a part for people.
+// where returns the name of the nearest named part around p, or of p itself.
 func (t *Trace) where(p *Part) string {
 	for ; p != nil; p = p.up {
 		if n := t.Names[p.Site]; n != "" {
@@ -40,8 +40,8 @@ func (t *Trace) where(p *Part) string {
 	return "the main program"
 }
 
-// what names an item for people.
-func (t *Trace) what(it Item) string {
+// describe describes an item for people.
+func (t *Trace) describe(it Item) string {
 	if c := it.Choice; c != nil {
 		return fmt.Sprintf("%s (%s)", c.words(), t.Names[c.Site])
 	}

@@ -7,17 +7,17 @@ import (
 	"slices"
 )
 
-// Evidence is a run as bytes: what an oracle hands back with a verdict, so that the
-// plan can go on from what the generator did. See [Run.evidence].
+// Evidence is a run as bytes. The oracle returns it with a verdict, so that the plan can continue
+// from what the generator did. See [Run.evidence].
 
-// events is what happened, without names and without what it was aligned with.
+// events returns the trace as bytes, without names and without what it was aligned with.
 func (t *Trace) events() []byte {
 	e := encoder{}
 	e.part(t.Root)
 	return e.out
 }
 
-// evidence is the run as bytes. Names that base has are left out.
+// evidence returns the run as bytes. It omits names that base has.
 func (r *Run) evidence(base *Trace) []byte {
 	e := encoder{aligned: true}
 	e.num(uint64(r.Weight))
@@ -40,7 +40,7 @@ func (r *Run) evidence(base *Trace) []byte {
 
 type encoder struct {
 	out     []byte
-	aligned bool // say with what
+	aligned bool // include what things were aligned with
 }
 
 func (e *encoder) num(n uint64) { e.out = binary.AppendUvarint(e.out, n) }
@@ -76,9 +76,9 @@ func (e *encoder) part(p *Part) {
 	e.out = append(e.out, 0)
 }
 
-var errEvidence = errors.New("trace: broken evidence")
+var errEvidence = errors.New("trace: malformed evidence")
 
-// runOf reads evidence. Names not in it are those of base.
+// runOf reads evidence. Names that are not in it come from base.
 func runOf(evidence []byte, base *Trace) (*Run, error) {
 	d := decoder{in: evidence, b: newBuilder()}
 	weight := d.num()

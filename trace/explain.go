@@ -10,15 +10,14 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Explain shows what a generator did as a tree of the places where it did it, how
-// often, and which of it can be taken out, and why. It asks the generator, not the
-// test.
+// Explain describes what a generator did as a tree of places in the generator: how often each was
+// reached, which parts are removable, and why. It runs the generator, but not the test.
 func Explain(ctx context.Context, o *Oracle, run *Run) (string, error) {
-	var learnt state
+	var learned state
 	pass := func(c Candidate) plan {
 		s := state{run: run, know: newKnowledge(true), options: Defaults(), pass: &Pass{Name: "survey"}}
 		return probeParts(s, run.Trace.parts, func(s state) plan {
-			learnt = s
+			learned = s
 			return nil
 		})
 	}
@@ -28,7 +27,7 @@ func Explain(ctx context.Context, o *Oracle, run *Run) (string, error) {
 	if _, err := r.Run(ctx, Start(run), pass); err != nil {
 		return "", err
 	}
-	e := explainer{t: run.Trace, know: learnt.know}
+	e := explainer{t: run.Trace, know: learned.know}
 	fmt.Fprintf(&e.out, "%d choices, %d bytes\n", len(run.Trace.choices), len(run.Output))
 	e.places([]*Part{run.Trace.Root}, 0)
 	return e.out.String(), nil
@@ -40,13 +39,13 @@ type explainer struct {
 	out  strings.Builder
 }
 
-// A place is what happened at one site in parts that are told together.
+// A place is what happened at one site in parts that are described together.
 type place struct {
 	parts   []*Part
 	choices []*Choice
 }
 
-// places tells what happened in some parts, by place.
+// places describes what happened in some parts, by place.
 func (e *explainer) places(in []*Part, depth int) {
 	type key struct {
 		kind byte
@@ -86,10 +85,10 @@ func (e *explainer) place(p place, depth int) {
 	}
 	first := p.parts[0]
 	if !slices.ContainsFunc(p.parts, (*Part).decides) {
-		return // nothing random happens in there
+		return // nothing random happens in it
 	}
 	switch first.Kind {
-	case Iter: // its loop tells how many
+	case Iter: // the line of its loop has their number
 		e.places(p.parts, depth)
 		return
 	case Loop:
@@ -100,13 +99,13 @@ func (e *explainer) place(p place, depth int) {
 		fmt.Fprintf(&e.out, "%s%s %s%s\n", indent, partWords[first.Kind], e.t.name(first.Site), times(len(p.parts)))
 	}
 	if e.within(first) {
-		fmt.Fprintf(&e.out, "%s  … as above: it calls itself, and an outer call can give way to one inside it\n", indent)
+		fmt.Fprintf(&e.out, "%s  … as above: it calls itself, and a call inside it can replace the outer one\n", indent)
 		return
 	}
 	e.places(p.parts, depth+1)
 }
 
-// within reports whether a call lies in a call of the same function.
+// within reports whether a call is inside a call of the same function.
 func (e *explainer) within(p *Part) bool {
 	for q := p.up; q != nil; q = q.up {
 		if q.Kind == Call && p.Kind == Call && q.Site == p.Site {
@@ -123,7 +122,7 @@ func times(n int) string {
 	return fmt.Sprintf(", %d times", n)
 }
 
-// loop says how often loops at one place went round, and what governs that.
+// loop describes how many rounds the loops at one place had, and what controls that.
 func (e *explainer) loop(ls []*Part) string {
 	var counts []int
 	for _, l := range ls {
@@ -133,20 +132,20 @@ func (e *explainer) loop(ls []*Part) string {
 	g, known := e.know.loops[ls[0].Site]
 	switch {
 	case !known:
-		s += "; too few to tell what governs it"
+		s += "; too few to tell what controls it"
 	case g.inside:
-		s += "; rounds can be taken out: the choices in them decide whether it goes on"
+		s += "; rounds can be removed: the choices in them decide whether it continues"
 	case g.counter != 0:
-		s += "; rounds can be taken out: counted by " + e.t.name(g.counter)
+		s += "; rounds can be removed: counted by " + e.t.name(g.counter)
 	default:
-		s += "; rounds cannot be taken out by themselves: no choice, in them or before, makes them fewer"
+		s += "; rounds cannot be removed by themselves: no choice, in them or before, makes them fewer"
 	}
 	if together := slices.Sorted(maps.Keys(e.know.parallel[ls[0].Site])); len(together) > 0 {
 		var names []string
 		for _, site := range together {
 			names = append(names, e.t.name(site))
 		}
-		s += "; with them go rounds of " + strings.Join(names, ", ")
+		s += "; removed together with rounds of " + strings.Join(names, ", ")
 	}
 	return s
 }
@@ -172,7 +171,7 @@ func (e *explainer) branch(b *Part) string {
 	return "; no choice right before it avoids it"
 }
 
-// choices says what was chosen at one place.
+// choices describes what was chosen at one place.
 func (e *explainer) choices(cs []*Choice) string {
 	first := cs[0]
 	s := fmt.Sprintf("%s %s%s", choiceWords[first.Kind], e.t.name(first.Site), times(len(cs)))

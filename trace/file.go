@@ -11,7 +11,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A File is a trace that people can read, edit and keep: with it the generator makes
+// A File is a trace that people can read, edit and keep. A replay of it makes the generator produce
 // the same output again.
 type File struct {
 	Generator []string // the command
@@ -26,14 +26,14 @@ const fileVersion = 1
 
 const fileHead = "whittle trace "
 
-// partWords and choiceWords are what parts and choices are called in a file.
+// partWords and choiceWords are the names of parts and choices in a file.
 var (
 	partWords   = map[PartKind]string{Call: "call", Loop: "loop", Iter: "round", Branch: "branch", Perm: "group"}
 	choiceWords = map[Kind]string{Int: "int", Float: "float", Norm: "normal", Exp: "exponential"}
 )
 
-// Format writes the file: a header, then a line for each event, parts indented. What
-// follows a tab names the place in the generator, for people.
+// Format returns the text of the file: a header, then a line for each event, indented by parts. The
+// text after a tab names the place in the generator, for people.
 //
 //	whittle trace 1
 //	generator "python3" "gen.py" "11"
@@ -99,7 +99,7 @@ func printable(r rune) rune {
 	return r
 }
 
-// words is a choice as a line.
+// words returns a choice as a line of a file.
 func (c *Choice) words() string {
 	switch {
 	case c.Kind != Int:
@@ -110,7 +110,7 @@ func (c *Choice) words() string {
 	return fmt.Sprintf("int %d of %d at %d", c.V, c.N, c.Site)
 }
 
-// ParseFile reads what Format has written, or somebody has edited.
+// ParseFile parses what [File.Format] has written, or somebody has edited.
 func ParseFile(data []byte) (*File, error) {
 	f := &File{}
 	p := fileParser{file: f, b: newBuilder()}
@@ -124,7 +124,7 @@ func ParseFile(data []byte) (*File, error) {
 	}
 	switch {
 	case p.line == 0:
-		return nil, fmt.Errorf("it is empty, not a trace")
+		return nil, fmt.Errorf("the file is empty, not a trace")
 	case p.at.up != nil:
 		return nil, fmt.Errorf("line %d: %s has no end", p.line+1, partWords[p.at.Kind])
 	}
@@ -159,7 +159,7 @@ func (p *fileParser) take(line string) error {
 		return nil
 	case "body":
 		if p.at.Kind != Iter || p.at.Body() {
-			return fmt.Errorf("a body belongs into a round, once")
+			return fmt.Errorf("body must be in a round, and only once")
 		}
 		p.at.Head = len(p.at.Items)
 		return nil
@@ -174,15 +174,15 @@ func (p *fileParser) take(line string) error {
 func checkHead(line string) error {
 	version, ok := strings.CutPrefix(line, fileHead)
 	if !ok {
-		return fmt.Errorf("it does not begin with %q: not a trace", strings.TrimSpace(fileHead))
+		return fmt.Errorf("not a trace: the file does not begin with %q", strings.TrimSpace(fileHead))
 	}
 	if version != strconv.Itoa(fileVersion) {
-		return fmt.Errorf("this is version %s of the format, and this whittle reads version %d: record it again, or use the whittle that wrote it", version, fileVersion)
+		return fmt.Errorf("the file has version %s of the format, but this whittle reads version %d: record it again, or use the whittle that wrote it", version, fileVersion)
 	}
 	return nil
 }
 
-// header takes a line of the header.
+// header parses a line of the header. It reports whether the line is one.
 func (p *fileParser) header(word, rest string) (bool, error) {
 	switch word {
 	case "generator":
@@ -216,7 +216,7 @@ func parseDigest(d *reduce.Digest, s string) error {
 	return nil
 }
 
-// event takes a line that begins a part, or is a choice.
+// event parses a line that begins a part, or is a choice.
 func (p *fileParser) event(words []string) (Site, error) {
 	for kind, word := range partWords {
 		if words[0] != word {
@@ -224,7 +224,7 @@ func (p *fileParser) event(words []string) (Site, error) {
 		}
 		if kind == Iter {
 			if p.at.Kind != Loop || len(words) != 1 {
-				return 0, fmt.Errorf("a round belongs into a loop, and has no number")
+				return 0, fmt.Errorf("round must be in a loop, and has no number")
 			}
 			p.at = p.b.part(p.at, Iter, 0)
 			return 0, nil
@@ -244,10 +244,10 @@ func (p *fileParser) event(words []string) (Site, error) {
 			return p.choice(kind, words)
 		}
 	}
-	return 0, fmt.Errorf("%q is no event", words[0])
+	return 0, fmt.Errorf("%q is not an event", words[0])
 }
 
-// choice takes "int 3 of 12 at 52", "int 7 at 52" or "float 0.5 at 52".
+// choice parses "int 3 of 12 at 52", "int 7 at 52" or "float 0.5 at 52".
 func (p *fileParser) choice(kind Kind, words []string) (Site, error) {
 	shape := fmt.Errorf("want %s, its value, of its range if it has one, and at the number of its place", words[0])
 	var nums []uint64

@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// TestFile: what Format writes ParseFile reads.
+// TestFile checks that ParseFile reads what Format writes.
 func TestFile(t *testing.T) {
 	for seed := range uint64(200) {
 		run := recordOf(t, asGenerator(anyProgram(seed), seed, false, nil))
@@ -26,7 +26,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestFileFloats: floats keep every bit.
+// TestFileFloats checks that floats keep every bit.
 func TestFileFloats(t *testing.T) {
 	b := newBuilder()
 	for _, v := range []float64{0, 0.1, math.SmallestNonzeroFloat64, math.Nextafter(1, 0), -1.5, 1e300} {
@@ -40,7 +40,7 @@ func TestFileFloats(t *testing.T) {
 	}
 }
 
-// TestBadFile: each mistake has its line and its words.
+// TestBadFile checks that each mistake is reported with its line.
 func TestBadFile(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 "empty",
@@ -48,14 +48,14 @@ func TestBadFile(t *testing.T) {
 		"whittle trace 7\n":                "version 7",
 		"whittle trace 1\nloop 3\n":        "has no end",
 		"whittle trace 1\nend\n":           "line 2: there is nothing to end",
-		"whittle trace 1\nbody\n":          "belongs into a round",
-		"whittle trace 1\nround\nend\n":    "belongs into a loop",
+		"whittle trace 1\nbody\n":          "must be in a round",
+		"whittle trace 1\nround\nend\n":    "must be in a loop",
 		"whittle trace 1\nint 5 of 3 at 1": "5 is not of [0, 3)",
 		"whittle trace 1\nint x at 1":      "not a number",
 		"whittle trace 1\nint 1 by 1":      "want int",
 		"whittle trace 1\ncall\n":          "want call",
 		"whittle trace 1\ncall x\n":        "not the number of a place",
-		"whittle trace 1\njump 1\n":        "no event",
+		"whittle trace 1\njump 1\n":        "not an event",
 		"whittle trace 1\nsources 12\n":    "not a digest",
 		"whittle trace 1\ngenerator x\n":   "quoted",
 	} {

@@ -2,11 +2,11 @@ package trace
 
 import "maps"
 
-// Links: the probe that takes a round out of a loop shows more than what governs it. A
-// choice whose range has shrunk with it points into the loop; a loop that has lost a
-// round too runs parallel to it; a range that grows from round to round points to
-// earlier rounds. Taking out round i then means to take out round i of the parallel
-// loops, to renumber what points behind it, and to take out what points to it.
+// Links: the probe that removes a round of a loop shows more than what controls the loop. A choice
+// whose range has shrunk with it points into the loop; another loop that has lost a round too is
+// parallel to it; a choice whose range grows from round to round points to earlier rounds. To remove
+// round i then means to remove round i of the parallel loops, to renumber choices that point to later
+// rounds, and to remove what points to it.
 
 const (
 	maxOffset    = 64 // a range is the number of rounds plus at most this
@@ -14,11 +14,11 @@ const (
 	largestRange = 1 << 20
 )
 
-// learn is s knowing what governs a loop, and what the probe that showed it links to
-// the loop.
-func (s state) learn(l *Part, g loopControl, probe *Run) state {
+// learnLoop returns s with what controls a loop, and with what the probe that showed it links to the
+// loop.
+func (s state) learnLoop(l *Part, g loopControl, probe *Run) state {
 	return s.learning(func(k *knowledge) {
-		if g == (loopControl{}) { // a count that is at its simplest cannot be lowered to show itself
+		if g == (loopControl{}) { // a count of 0 cannot be lowered, so a probe does not see it
 			g = k.former[l.Site]
 		}
 		k.loops[l.Site] = g
@@ -31,8 +31,8 @@ func (s state) learn(l *Part, g loopControl, probe *Run) state {
 	})
 }
 
-// learnShrunk finds choices that point into l: their range has shrunk with it. Of a
-// permutation the first tells.
+// learnShrunk finds choices that point into l: their range has shrunk with it. For a permutation its
+// first choice shows that.
 func (k *knowledge) learnShrunk(l *Part, was, now *Run) {
 	count := uint64(l.count())
 	old := map[int]*Choice{}
@@ -70,7 +70,7 @@ func (k *knowledge) learnParallel(l *Part, was, now *Run) {
 	k.parallel[l.Site] = together
 }
 
-// learnGrowing finds choices in l whose range grows with the rounds before.
+// learnGrowing finds choices in l whose range grows with the number of earlier rounds.
 func (k *knowledge) learnGrowing(l *Part) {
 	type sample struct{ round, n int }
 	seen := map[Site][]sample{}
@@ -99,18 +99,18 @@ func (k *knowledge) learnGrowing(l *Part) {
 	}
 }
 
-// follow takes care of everything linked to the rounds of l that e takes out, those at
-// the given places.
+// updateLinked adds to e what the removal of the rounds of l at some positions makes necessary in
+// everything linked to them.
 func (k *knowledge) updateLinked(r *Run, e *edit, l *Part, at []int) {
 	n := l.count()
-	gone := make([]bool, n)
+	removed := make([]bool, n)
 	for _, i := range at {
-		gone[i] = true
+		removed[i] = true
 	}
-	left := make([]int, n+1) // rounds that stay, before each
-	for i := range gone {
+	left := make([]int, n+1) // number of rounds that stay before each
+	for i := range removed {
 		left[i+1] = left[i]
-		if !gone[i] {
+		if !removed[i] {
 			left[i+1]++
 		}
 	}
@@ -119,7 +119,7 @@ func (k *knowledge) updateLinked(r *Run, e *edit, l *Part, at []int) {
 		number[p] = i
 	}
 	k.removeParallel(r, e, l, at)
-	k.redrawLinked(r, e, l, gone, left)
+	k.redrawLinked(r, e, l, removed, left)
 	for _, c := range r.Trace.choices {
 		p, ok := k.points[c.Site]
 		if !ok || p.loop != l.Site || c.Kind != Int || c.up.steps() || e.removes(c.up) {
@@ -135,7 +135,7 @@ func (k *knowledge) updateLinked(r *Run, e *edit, l *Part, at []int) {
 		i := int(c.V) - offset
 		switch {
 		case i < 0 || i >= count:
-		case gone[i]: // it points to what is gone: it goes as well
+		case removed[i]: // it points to a removed round
 			k.removeAround(r, e, c.up)
 		default:
 			e.set[c] = uint64(offset + left[i])
@@ -143,7 +143,7 @@ func (k *knowledge) updateLinked(r *Run, e *edit, l *Part, at []int) {
 	}
 }
 
-// followParallel takes the same rounds out of the loops that run parallel to l.
+// removeParallel removes the same rounds of the loops that are parallel to l.
 func (k *knowledge) removeParallel(r *Run, e *edit, l *Part, at []int) {
 	for _, p := range r.Trace.parts {
 		shorter, ok := k.parallel[l.Site][p.Site]
@@ -159,8 +159,8 @@ func (k *knowledge) removeParallel(r *Run, e *edit, l *Part, at []int) {
 	}
 }
 
-// nearBy reports whether a loop that is parallel to l belongs to it: both lie in the
-// same round of whatever loop there is around l.
+// nearBy reports whether a loop that is parallel to l belongs to it: both are in the same round of
+// the innermost loop around l.
 func nearBy(p, l *Part) bool {
 	for q := l.up; q != nil; q = q.up {
 		if q.Kind == Iter || q.up == nil {
@@ -170,7 +170,7 @@ func nearBy(p, l *Part) bool {
 	return true
 }
 
-// roundOf is the number of the round that p lies in.
+// roundOf returns the number of the round that contains p.
 func roundOf(p *Part, at map[*Part]int) (int, bool) {
 	for ; p != nil; p = p.up {
 		if i, ok := at[p]; ok {

@@ -6,31 +6,31 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A Generator runs once under a replay. Not ok: the run did not come to the end that
-// is wanted. An error is about the machinery.
+// A Generator runs once under a replay. It is not ok if the run did not end as it should. An error
+// is about the machinery.
 type Generator interface {
 	Run(ctx context.Context, r *Replay) (output []byte, ok bool, err error)
 }
 
-// GeneratorFunc is a function as a [Generator].
+// A GeneratorFunc is a function as a [Generator].
 type GeneratorFunc func(ctx context.Context, r *Replay) (output []byte, ok bool, err error)
 
 func (f GeneratorFunc) Run(ctx context.Context, r *Replay) ([]byte, bool, error) { return f(ctx, r) }
 
-// An Oracle answers about candidates: it has the generator run, and asks the test
-// about what it printed. A run that is not smaller is not worth a test.
+// An Oracle tests candidates: it runs the generator, and the test on its output. It does not test
+// runs that are not smaller.
 type Oracle struct {
 	Generator Generator
 
-	// Judge is asked about runs. It should be cached by output: different traces
-	// print the same.
+	// Judge tests runs. It should be cached by output, because different traces may print the
+	// same.
 	Judge reduce.Oracle[*Run]
 
-	// Weigh is what counts first about an output; nil: its length.
+	// Weigh returns the weight of an output; nil: its length.
 	Weigh func(output []byte) int
 }
 
-// Record runs the generator on its own. Not ok: it came to a bad end.
+// Record runs the generator on its own. It is not ok if the run did not end as it should.
 func (o *Oracle) Record(ctx context.Context) (r *Run, ok bool, err error) {
 	return o.run(ctx, NewRecording())
 }
@@ -47,8 +47,8 @@ func (o *Oracle) run(ctx context.Context, r *Replay) (*Run, bool, error) {
 	return NewRun(r.Trace(), out, weight), true, nil
 }
 
-// Test says whether a candidate is interesting, and if so, what it did. A probe is
-// never resolved, and tells what it did all the same.
+// Test returns the verdict on a candidate, with the new run as evidence if it is interesting. A
+// probe is always unresolved, and its run is evidence too.
 func (o *Oracle) Test(ctx context.Context, c Candidate) (reduce.Outcome, error) {
 	if c.edit == nil {
 		return o.Judge.Test(ctx, c.base)
@@ -70,7 +70,7 @@ func (o *Oracle) Test(ctx context.Context, c Candidate) (reduce.Outcome, error) 
 	return reduce.Outcome{Verdict: reduce.Interesting, Evidence: run.evidence(c.base.Trace)}, nil
 }
 
-// wants reports whether a run is small enough to be worth a test.
+// wants reports whether a run is small enough to be tested.
 func (c Candidate) wants(r *Run) bool {
 	switch {
 	case c.lighter:
@@ -81,7 +81,7 @@ func (c Candidate) wants(r *Run) bool {
 	return r.Compare(c.base) < 0
 }
 
-// replay runs a candidate, with bypass as often as there is something to take out.
+// replay runs a candidate; under [Bypass], again as long as something else can be removed.
 func (o *Oracle) replay(ctx context.Context, c Candidate) (*Run, bool, error) {
 	edit := c.edit
 	for {

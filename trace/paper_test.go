@@ -56,7 +56,7 @@ func password(t *tracetest.T) ([]byte, bool) {
 	return []byte(s + s), true
 }
 
-// TestPassword: whatever letters are drawn, one of them is left, twice.
+// TestPassword checks that whatever letters are drawn, one of them is left, twice.
 func TestPassword(t *testing.T) {
 	for seed := range uint64(50) {
 		best, st := reduceWith(t, tracetest.Func(seed, password), func(s string) bool { return strings.HasSuffix(s, "\n") && (len(s) > 3 || len(s) == 2) }, trace.Reduce(trace.Defaults()))

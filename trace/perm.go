@@ -2,12 +2,12 @@ package trace
 
 import "slices"
 
-// A permutation or a sample is a part of choices: step i says which of the elements
-// left comes next, counted from the one that stands there. To take an element out of
-// the list it makes, the steps are worked out anew.
+// A permutation or a sample is a part that consists of choices: step i selects which of the
+// remaining elements comes next, counted from the one at position i. To remove an element from the
+// resulting list, the steps are computed again.
 
-// drawn is the list that a permutation part stands for: numbers of [0, n). It is nil
-// if the part is none.
+// drawn returns the list that a permutation or a sample stands for: numbers of [0, n). It returns
+// nil if the part is neither.
 func (p *Part) drawn() (list []int, n int) {
 	if p.Kind != Perm || len(p.Items) == 0 {
 		return nil, 0
@@ -38,10 +38,10 @@ func (p *Part) drawn() (list []int, n int) {
 	return at[:len(p.Items)], n
 }
 
-// shuffles reports whether p draws all of n elements: the last need not be chosen.
+// shuffles reports whether p draws all of n elements; the last one needs no choice.
 func (p *Part) shuffles(n int) bool { return len(p.Items) >= n-1 }
 
-// stepsTo is how a list of numbers of [0, n) is drawn.
+// stepsTo returns the steps that draw a list of numbers of [0, n).
 func stepsTo(list []int, n int) []uint64 {
 	at := make([]int, n)
 	where := make([]int, n)
@@ -58,7 +58,7 @@ func stepsTo(list []int, n int) []uint64 {
 	return out
 }
 
-// redraw has a replay draw another list in the place of p.
+// redraw makes a replay draw another list instead of p.
 func (e *edit) redraw(p *Part, list []int, n int) {
 	for i, v := range stepsTo(list, n) {
 		if i < len(p.Items) {
@@ -67,33 +67,33 @@ func (e *edit) redraw(p *Part, list []int, n int) {
 	}
 }
 
-// steps reports whether the choices of p are the steps of a permutation: each has one
-// less to choose from than the one before.
+// steps reports whether the choices of p are the steps of a permutation: each has one option fewer
+// than the one before.
 func (p *Part) steps() bool {
 	return p.Kind == Perm && len(p.Items) > 1 && p.Items[0].Choice != nil && p.Items[1].Choice != nil &&
 		p.Items[0].Choice.N == p.Items[1].Choice.N+1
 }
 
-// followDrawn takes the rounds of l that are gone out of the permutations and samples
-// of them. left says how many rounds stay before each.
-func (k *knowledge) redrawLinked(r *Run, e *edit, l *Part, gone []bool, left []int) {
+// redrawLinked removes the removed rounds of l from permutations and samples of its rounds. Left is
+// the number of rounds that stay before each.
+func (k *knowledge) redrawLinked(r *Run, e *edit, l *Part, removed []bool, left []int) {
 	for _, p := range r.Trace.parts {
 		if p == l || !p.steps() || k.points[p.Items[0].Choice.Site].loop != l.Site || e.removes(p) {
 			continue
 		}
 		list, n := p.drawn()
-		offset := n - len(gone)
+		offset := n - len(removed)
 		if list == nil || offset < 0 || offset > maxOffset {
 			continue
 		}
-		n = offset + left[len(gone)]
+		n = offset + left[len(removed)]
 		var now []int
 		used := map[int]bool{}
 		for _, x := range list {
 			switch i := x - offset; {
 			case i < 0:
 				now = append(now, x)
-			case !gone[i]:
+			case !removed[i]:
 				now = append(now, offset+left[i])
 			default:
 				continue
@@ -109,7 +109,7 @@ func (k *knowledge) redrawLinked(r *Run, e *edit, l *Part, gone []bool, left []i
 	}
 }
 
-// drop takes elements out of a sample.
+// drop removes elements from a sample.
 func (e *edit) drop(p *Part, at []int) bool {
 	list, n := p.drawn()
 	if list == nil || p.shuffles(n) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// drawing is a part that draws a list of numbers of [0, n).
+// drawing returns a part that draws a list of numbers of [0, n).
 func drawing(list []int, n int) *Part {
 	b := newBuilder()
 	p := b.part(b.trace.Root, Perm, 1)
@@ -16,7 +16,7 @@ func drawing(list []int, n int) *Part {
 	return p
 }
 
-// TestDrawn: the steps to a list are steps to that list.
+// TestDrawn checks that the steps to a list draw that list.
 func TestDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {
@@ -32,7 +32,7 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-// TestDrop: a sample without some elements has the others, in their order.
+// TestDrop checks that a sample without some elements has the others, in their order.
 func TestDrop(t *testing.T) {
 	p := drawing([]int{4, 1, 7, 0}, 9)
 	e := newEdit()

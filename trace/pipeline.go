@@ -6,21 +6,21 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Options say how a trace is reduced. The zero value is not useful: see [Defaults].
+// Options are the settings of a reduction. Use [Defaults] rather than the zero value.
 type Options struct {
 	Strategy Strategy
-	Links    bool // what points to what is taken care of
+	Links    bool // what points to removed parts is removed or renumbered with them
 	Values   bool // single values are made simpler once the structure is small
 
 	// Enabled reports whether a pass is to run; nil: all do.
 	Enabled func(*Pass) bool
 }
 
-// Defaults are the options that make traces smallest.
+// Defaults returns the options that make traces smallest.
 func Defaults() Options { return Options{Strategy: Realign, Links: true, Values: true} }
 
-// Reduce makes a trace small: first its structure, then its values, round after round
-// until nothing more goes.
+// Reduce makes a trace small: first its structure, then its values, round after round until nothing
+// changes.
 func Reduce(o Options) reduce.Pass[Candidate] {
 	return func(c Candidate) reduce.Plan[Candidate] {
 		s := state{run: c.Result, know: newKnowledge(o.Links), options: o}
@@ -29,8 +29,8 @@ func Reduce(o Options) reduce.Pass[Candidate] {
 	}
 }
 
-// rounds runs the structural passes until the output stays, then the others, and all
-// over again as long as anything changed.
+// rounds runs the passes on structure until the output stays the same, then the others, and starts
+// over as long as anything has changed.
 func rounds(s state) plan {
 	start := s.run
 	structure, others := passGroups()
@@ -52,9 +52,8 @@ func rounds(s state) plan {
 	})
 }
 
-// anewKnowing is s with what governs a loop to be learnt again wherever a probe can
-// still tell: in a small trace it may see links that it could not in a large one, where
-// rounds that came to nothing were in the way.
+// relearnLoops returns s with the control of loops forgotten wherever a probe can find it again: in a
+// small trace it may see links that rounds without effect hid in a large one.
 func (s state) relearnLoops() state {
 	return s.learning(func(k *knowledge) {
 		for _, p := range s.run.Trace.parts {

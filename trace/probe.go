@@ -30,7 +30,7 @@ func probeLoop(s state, l *Part, then func(state) plan) plan {
 	e.removed[rounds[0]] = true
 	return s.probe(e, "one round fewer", func(s state, r *Run) plan {
 		if oneFewer(l, r) {
-			return then(s.learn(l, loopControl{inside: true}, r))
+			return then(s.learnLoop(l, loopControl{inside: true}, r))
 		}
 		return tryCounters(s, l, counters(l), then)
 	})
@@ -39,13 +39,13 @@ func probeLoop(s state, l *Part, then func(state) plan) plan {
 // tryCounters probes whether lowering a choice by one removes a round.
 func tryCounters(s state, l *Part, cs []*Choice, then func(state) plan) plan {
 	if len(cs) == 0 {
-		return then(s.learn(l, loopControl{}, nil))
+		return then(s.learnLoop(l, loopControl{}, nil))
 	}
 	e := newEdit()
 	e.set[cs[0]] = cs[0].V - 1
 	return s.probe(e, "count lowered", func(s state, r *Run) plan {
 		if oneFewer(l, r) {
-			return then(s.learn(l, loopControl{counter: cs[0].Site}, r))
+			return then(s.learnLoop(l, loopControl{counter: cs[0].Site}, r))
 		}
 		return tryCounters(s, l, cs[1:], then)
 	})

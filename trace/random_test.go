@@ -15,13 +15,13 @@ import (
 
 // A stmt is a statement of a random generator: it draws, loops or branches.
 type stmt struct {
-	kind byte // d draw, l counted loop, w loop that governs itself, b branch, c call, p permutation
+	kind byte // d draw, l counted loop, w loop that controls itself, b branch, c call, p permutation
 	site Site
 	n    uint64
 	body []stmt
 }
 
-// anyProgram is a program that a seed stands for.
+// anyProgram returns the program for a seed.
 func anyProgram(seed uint64) []stmt {
 	r := rand.New(rand.NewPCG(seed, 1))
 	next := Site(0)
@@ -44,15 +44,15 @@ func anyProgram(seed uint64) []stmt {
 	return list(3)
 }
 
-// shim plays a program against a replay as a shim does: by its predictions, or, if it
-// is deaf, by asking for everything.
+// A shim runs a program under a replay as real shims do: it follows predictions or, if it is deaf,
+// asks for everything.
 type shim struct {
 	script
 	rng  *rand.Rand
 	deaf bool
 	pred []byte
 	out  strings.Builder
-	seen []byte // the events it told
+	seen []byte // the events it reported
 }
 
 func (s *shim) tell(event []byte, do func()) {
@@ -145,7 +145,7 @@ func (s *shim) run(list []stmt) {
 	}
 }
 
-// asGenerator is a program as a generator.
+// asGenerator returns a program as a generator.
 func asGenerator(list []stmt, seed uint64, deaf bool, seen *[]byte) Generator {
 	return GeneratorFunc(func(_ context.Context, r *Replay) (out []byte, ok bool, err error) {
 		s := &shim{script: script{r, r.Handler()}, rng: rand.New(rand.NewPCG(seed, 2)), deaf: deaf}
@@ -168,7 +168,7 @@ func asGenerator(list []stmt, seed uint64, deaf bool, seen *[]byte) Generator {
 	})
 }
 
-// anyEdit changes a run in some random way.
+// anyEdit returns a random edit of a run.
 func anyEdit(r *rand.Rand, run *Run) *edit {
 	e := newEdit()
 	e.renumber = r.IntN(4) == 0
@@ -190,7 +190,7 @@ func anyEdit(r *rand.Rand, run *Run) *edit {
 	return e
 }
 
-// TestPrediction: what a shim does by predictions is what it does when it asks for
+// TestPrediction checks that a shim does the same whether it follows predictions or asks for
 // everything.
 func TestPrediction(t *testing.T) {
 	predicted, asked := 0, 0
@@ -229,7 +229,7 @@ func TestPrediction(t *testing.T) {
 	}
 }
 
-// TestUnchanged: a replay of a run as it was is that run.
+// TestUnchanged checks that an unchanged replay repeats the run.
 func TestUnchanged(t *testing.T) {
 	for seed := range uint64(300) {
 		list := anyProgram(seed)
@@ -247,8 +247,8 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
-// TestDeterminism: what is committed is the same for any number of workers, and every
-// step makes the run smaller.
+// TestDeterminism checks that what is committed is the same for any number of workers, and that
+// every step makes the run smaller.
 func TestDeterminism(t *testing.T) {
 	for seed := range uint64(40) {
 		list := anyProgram(seed)
@@ -290,7 +290,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// TestEvidence: a run survives being told as bytes, and broken bytes are refused.
+// TestEvidence checks that evidence keeps a run, and that malformed evidence is refused.
 func TestEvidence(t *testing.T) {
 	for seed := range uint64(100) {
 		run := recordOf(t, asGenerator(anyProgram(seed), seed, false, nil))

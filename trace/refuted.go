@@ -1,8 +1,8 @@
 package trace
 
-// A move identifies a change that may be refused: it concerns the items from begin to end of a
-// group of count. What surrounds the group is not part of it: a move that was refused is not
-// tried again elsewhere in the trace or later, until nothing else is left to try.
+// A move identifies a change that was refused: it concerns the items from begin to end of a group of
+// count items, such as the rounds of a loop. Until nothing else is left to try, it is not tried again
+// as long as the group has that many items, whatever else has changed.
 type move struct {
 	pass       *Pass
 	site       Site

@@ -2,8 +2,8 @@ package trace
 
 import "slices"
 
-// remove adds to e what it takes to replay without some rounds of a loop, or elements
-// of a sample. Not ok: they cannot be taken out.
+// removeRounds adds to e what it takes to replay without some rounds of a loop, or elements of a
+// sample. It returns false if they cannot be removed.
 func (k *knowledge) removeRounds(r *Run, e *edit, l *Part, at []int, links bool) bool {
 	c := k.counter(l)
 	switch {
@@ -27,7 +27,8 @@ func (k *knowledge) removeRounds(r *Run, e *edit, l *Part, at []int, links bool)
 	return true
 }
 
-// takeOut adds to e what it takes to replay without p, a round or a branch.
+// removePart adds to e what it takes to replay without p, a round or a branch. It returns false if p
+// cannot be removed.
 func (k *knowledge) removePart(r *Run, e *edit, p *Part, links bool) bool {
 	switch {
 	case p.Kind == Iter && p.Body() && p.up != nil:
@@ -42,20 +43,19 @@ func (k *knowledge) removePart(r *Run, e *edit, p *Part, links bool) bool {
 	return false
 }
 
-// removable reports whether there is a known way to take p out.
+// removable reports whether there is a known way to remove p.
 func (k *knowledge) removable(p *Part) bool {
 	switch {
 	case p.Kind == Iter && p.Body():
-		g := k.loops[p.up.Site]
-		return g.inside || g.counter != 0
+		return k.loops[p.up.Site].removable()
 	case p.Kind == Branch:
 		return k.branches[p.Site].ok
 	}
 	return false
 }
 
-// takeOutAround takes out the smallest part around p, or p itself, that can go. Not
-// ok: there is none.
+// removeAround removes the smallest removable part that contains p or is p. It returns false if
+// there is none.
 func (k *knowledge) removeAround(r *Run, e *edit, p *Part) bool {
 	if e.removes(p) {
 		return true
@@ -68,10 +68,10 @@ func (k *knowledge) removeAround(r *Run, e *edit, p *Part) bool {
 	return false
 }
 
-// bypass is e with the smallest part taken out besides that holds what did not fit.
-func (k *knowledge) bypass(r *Run, e *edit, stuck *Part) (*edit, bool) {
+// bypass returns e with the smallest other removable part around what did not fit removed too.
+func (k *knowledge) bypass(r *Run, e *edit, misfit *Part) (*edit, bool) {
 	more := e.clone()
-	for p := stuck; p != nil; p = p.up {
+	for p := misfit; p != nil; p = p.up {
 		if !more.removed[p] && k.removePart(r, more, p, k.links) {
 			return more, true
 		}

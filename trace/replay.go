@@ -6,9 +6,8 @@ import (
 	"github.com/whittle-dd/whittle/internal/protocol"
 )
 
-// A Replay stands behind one run of a generator: it answers the choices of the generator from a
-// reduced trace and records what the generator does now. Package tracetest connects functions in
-// Go to replays.
+// A Replay controls one run of a generator: it makes the choices of the generator as a reduced trace
+// says and records what the generator does now. Package tracetest runs Go functions under replays.
 type Replay struct{ aligner *aligner }
 
 // NewRecording returns a replay of nothing: the generator draws for itself and is recorded.
@@ -19,8 +18,8 @@ func Unchanged(r *Run) *Replay {
 	return newReplay(r.Trace.Root, newEdit(), Realign, replayLimit(r))
 }
 
-// replayLimit returns how many choices a replay of r may make. Generators that lose their way may
-// never end.
+// replayLimit returns how many choices a replay of r may make. A generator whose choices no longer
+// fit may run forever.
 func replayLimit(r *Run) int { return 4*len(r.Trace.choices) + 300 }
 
 func newReplay(recorded *Part, e *edit, s Strategy, limit int) *Replay {

@@ -7,13 +7,13 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// A state is where a reduction stands: a run, and what is known about the generator.
-// It is a value: two ways to go on from it do not see each other.
+// A state is the state of a reduction: the current run, and what is known about the generator. It is
+// a value: plans that continue from it in different ways do not affect each other.
 type state struct {
 	run     *Run
 	know    *knowledge
 	options Options
-	pass    *Pass // that is at work
+	pass    *Pass // the current pass
 	rates   successRates
 	refuted stage.Set[move] // moves that were refused
 }
@@ -26,15 +26,15 @@ type traceStage = stage.Stage[state, Candidate]
 // almostOne is the largest float below 1, as bits.
 var almostOne = math.Float64bits(math.Nextafter(1, 0))
 
-// knowing is s with more knowledge.
+// learning returns s with more knowledge.
 func (s state) learning(learn func(*knowledge)) state {
 	s.know = s.know.clone()
 	learn(s.know)
 	return s
 }
 
-// try asks whether a smaller and interesting run comes of an edit, and goes on with
-// yes from there, or with no from here.
+// try tests whether an edit leads to a smaller interesting run. It continues with yes from there, or
+// with no from here.
 func (s state) try(e *edit, note string, yes, no func(state) plan) plan {
 	return s.ask(Candidate{base: s.run, edit: e, strategy: s.options.Strategy, know: s.know, lighter: s.pass.lighter}, note,
 		func(r *Run) plan {
@@ -45,16 +45,16 @@ func (s state) try(e *edit, note string, yes, no func(state) plan) plan {
 		func() plan { return no(s) })
 }
 
-// either tries edits one after the other until one is taken.
-func (s state) tryEach(ways []*edit, note string, yes, no func(state) plan) plan {
-	if len(ways) == 0 {
+// tryEach tries edits one after the other until one is accepted.
+func (s state) tryEach(edits []*edit, note string, yes, no func(state) plan) plan {
+	if len(edits) == 0 {
 		return no(s)
 	}
-	return s.try(ways[0], note, yes, func(s state) plan { return s.tryEach(ways[1:], note, yes, no) })
+	return s.try(edits[0], note, yes, func(s state) plan { return s.tryEach(edits[1:], note, yes, no) })
 }
 
-// probe runs an edit without asking the test, and goes on with what came of it: nil
-// if it came to nothing. Probes re-align whatever the strategy: they are about the
+// probe runs the generator with an edit, but not the test, and continues with the recorded run, or
+// with nil if the run failed. Probes use [Realign] whatever the strategy: they are about the
 // generator.
 func (s state) probe(e *edit, note string, then func(state, *Run) plan) plan {
 	c := Candidate{base: s.run, edit: e, strategy: Realign, probe: true}
@@ -69,7 +69,7 @@ func (s state) probe(e *edit, note string, then func(state, *Run) plan) plan {
 	return stage.Only(a)
 }
 
-// ask puts a question.
+// ask tests a candidate.
 func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan) plan {
 	a := reduce.Attempt[Candidate]{Ask: []Candidate{c}, Hint: reduce.Hint{Guess: reduce.GuessBoring, Pass: s.pass.Name, Note: note}}
 	a.Then = func(o []reduce.Outcome) reduce.Next[Candidate] {
@@ -84,7 +84,7 @@ func (s state) ask(c Candidate, note string, yes func(*Run) plan, no func() plan
 	return stage.Only(a)
 }
 
-// result is what came of a candidate that is interesting.
+// result returns the run of a candidate that is interesting.
 func (c Candidate) result(o reduce.Outcome) (*Run, bool) {
 	if o.Verdict != reduce.Interesting {
 		return nil, false

@@ -19,14 +19,14 @@ const (
 // A Site identifies a place in the generator.
 type Site = protocol.Site
 
-// A Choice is one random decision: V of [0, N). 0 is the simplest.
+// A Choice is one random decision: V of [0, N). 0 is the simplest value.
 type Choice struct {
 	Kind Kind
 	Site Site
 	N, V uint64
 
-	id   int // in the order of time, parts and choices together, from 1
-	from int // the id of what it was aligned with in the trace that was replayed; 0: nothing
+	id   int // numbers parts and choices together in the order of time, from 1
+	from int // the id in the replayed trace of what it was aligned with; 0: nothing
 	up   *Part
 }
 
@@ -42,16 +42,15 @@ const (
 	Perm   = protocol.Perm   // choices that belong together: a permutation or a sample
 )
 
-// A Part is a piece of an execution: what happened between its beginning and its
-// end, in the order of time.
+// A Part is a piece of an execution: everything that happened between its beginning and its end, in
+// the order of time.
 type Part struct {
 	Kind  PartKind
 	Site  Site // 0 for Root and Iter
 	Items []Item
 
-	// Head is how many items of an Iter come before its body: they belong to the
-	// loop's condition. It is -1 if the body was not reached, as on the last look
-	// at the condition.
+	// Head is the number of items of an Iter before its body: they belong to the condition of
+	// the loop. It is -1 if the body was not reached, as in the last check of the condition.
 	Head int
 
 	id, from int
@@ -67,7 +66,7 @@ type Item struct {
 // Body reports whether the body of a round was reached.
 func (p *Part) Body() bool { return p.Head >= 0 }
 
-// A Trace is what a generator did. It is never changed once it is recorded.
+// A Trace is a recorded execution of a generator. It does not change once it is recorded.
 type Trace struct {
 	Root  *Part
 	Names map[Site]string // "gen.py:41:9 add_line"
@@ -76,16 +75,16 @@ type Trace struct {
 	choices []*Choice // in the order of time
 }
 
-// Parts lists all parts in the order of time, the root first.
+// Parts returns all parts in the order of time, the root first.
 func (t *Trace) Parts() []*Part { return t.parts }
 
-// Choices lists all choices in the order of time.
+// Choices returns all choices in the order of time.
 func (t *Trace) Choices() []*Choice { return t.choices }
 
-// name is what people call a site.
+// name returns the name of a site.
 func (t *Trace) name(s Site) string { return t.Names[s] }
 
-// heir is the part that was aligned with p, a part of the trace t is a replay of.
+// successor returns the part that was aligned with p, a part of the trace that t replays.
 func (t *Trace) successor(p *Part) *Part {
 	i := slices.IndexFunc(t.parts, func(q *Part) bool { return q.from == p.id })
 	if i < 0 {
@@ -94,7 +93,7 @@ func (t *Trace) successor(p *Part) *Part {
 	return t.parts[i]
 }
 
-// heirs maps the ids of the trace that was replayed to the parts aligned with them.
+// successors maps the ids of the replayed trace to the parts aligned with them.
 func (t *Trace) successors() map[int]*Part {
 	m := make(map[int]*Part, len(t.parts))
 	for _, p := range t.parts {
@@ -105,7 +104,7 @@ func (t *Trace) successors() map[int]*Part {
 	return m
 }
 
-// rounds lists the rounds of a loop whose body was reached.
+// rounds returns the rounds of a loop whose body was reached.
 func (p *Part) rounds() []*Part {
 	var out []*Part
 	for _, it := range p.Items {
@@ -116,7 +115,7 @@ func (p *Part) rounds() []*Part {
 	return out
 }
 
-// count is how many rounds a loop has, or elements a sample.
+// count returns the number of rounds of a loop, or of elements of a sample.
 func (p *Part) count() int {
 	if p.Kind == Perm {
 		return len(p.Items)
@@ -124,7 +123,7 @@ func (p *Part) count() int {
 	return len(p.rounds())
 }
 
-// choices lists the choices in p in the order of time.
+// choices returns the choices in p, at any depth, in the order of time.
 func (p *Part) choices() []*Choice {
 	var out []*Choice
 	for _, it := range p.Items {
@@ -137,12 +136,12 @@ func (p *Part) choices() []*Choice {
 	return out
 }
 
-// decides reports whether there is a choice in p.
+// decides reports whether p contains a choice.
 func (p *Part) decides() bool {
 	return slices.ContainsFunc(p.Items, func(it Item) bool { return it.Choice != nil || it.Part.decides() })
 }
 
-// A builder puts a trace together while it happens.
+// A builder records a trace.
 type builder struct {
 	trace *Trace
 	last  int // id

@@ -107,7 +107,7 @@ func TestStale(t *testing.T) {
 
 func TestBroken(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                     "it is empty, not a trace",
+		"":                                     "the file is empty, not a trace",
 		"something\n":                          "not a trace",
 		"whittle trace 99\n":                   "version 99",
 		"whittle trace 1\nint x of 3 at 5\n":   "line 2:",
