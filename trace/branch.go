@@ -9,7 +9,7 @@ var branchPass = &Pass{
 // the choice led to.
 func branch(s state, then func(state) plan) plan { return branchFrom(s, 0, then) }
 
-const few = 12 // options to choose from
+const fewOptions = 12
 
 func branchFrom(s state, i int, then func(state) plan) plan {
 	choices := s.run.Trace.choices
@@ -23,7 +23,7 @@ func branchFrom(s state, i int, then func(state) plan) plan {
 func options(c *Choice) []uint64 {
 	var out []uint64
 	switch {
-	case c.Kind == Int && c.N > 0 && c.N <= few:
+	case c.Kind == Int && c.N > 0 && c.N <= fewOptions:
 		for v := range c.N {
 			if v != c.V {
 				out = append(out, v)

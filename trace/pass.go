@@ -27,6 +27,6 @@ type Pass struct {
 	Values    bool // it only makes values simpler: see [Options.Values]
 	Square    bool // its moves grow with the square of the trace: on large traces it gives up early
 
-	lighter bool       // it does not test runs that differ from the current one only in simpler values
+	lighter bool       // it tests only runs that weigh less than the current one
 	stage   traceStage // nil: it runs as part of another pass
 }
