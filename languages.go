@@ -141,7 +141,7 @@ func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass
 	}
 	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
 		f := syntax.NewForest(fs, ls)
-		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Runs: o.enabled, Width: max(1, o.Width)})(f.Tree()), f.Files)
+		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Enabled: o.enabled, Width: max(1, o.Width)})(f.Tree()), f.Files)
 	}
 	rest := reduce.Through(ls.unparsed(), asText)
 	return func(fs text.Files) reduce.Plan[text.Files] {

@@ -31,18 +31,18 @@ type Syntax struct {
 type draft struct {
 	root    *Node
 	size    size              // of root
-	been    stage.Set[uint64] // what was moved to
+	visited stage.Set[uint64] // what was moved to
 	syntax  Syntax
-	runs    func(pass string) bool
+	enabled func(pass string) bool
 	width   int    // questions to put at once
 	pass    string // that is at work
 	odds    odds
 	refuted stage.Set[refutation]
-	dead    stage.Set[spot] // attempts that harvest is done with on this tree
-	edited  bool            // since it was parsed
-	wins    int             // trees moved to
-	asked   int             // questions so far
-	patient bool            // nothing else is left to do
+	dead    stage.Set[location] // attempts that harvest is done with on this tree
+	edited  bool                // since it was parsed
+	wins    int                 // trees moved to
+	asked   int                 // questions so far
+	patient bool                // nothing else is left to do
 
 	detour // back to what a jump left
 

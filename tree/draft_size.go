@@ -16,8 +16,8 @@ func (d draft) smaller(root *Node) (*Node, bool) {
 		return root, s.tokens < d.size.tokens
 	}
 	if more := root.moreNames(d.root); more != 0 {
-		been := d.been.Has(hashText(root.Bytes()))
-		return root, more < 0 && !been
+		visited := d.visited.Has(hashText(root.Bytes()))
+		return root, more < 0 && !visited
 	}
 	return root, s.bytes < d.size.bytes
 }
@@ -29,7 +29,7 @@ func (n *Node) size() size { return size{n.document.tokens, len(n.document.print
 func (d draft) at(root *Node) draft {
 	root = root.measured()
 	d.root, d.size, d.edited = root, root.size(), true
-	d.been = d.been.Add(hashText(root.Bytes()))
+	d.visited = d.visited.Add(hashText(root.Bytes()))
 	return d
 }
 

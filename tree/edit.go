@@ -75,20 +75,20 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 // is gone. It keeps n's role, field and place.
 func (n *Node) replaced(with *Node) *Node {
 	if with == nil || with == Nothing {
-		c := &Node{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Min: n.Min, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		c := &Node{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Least: n.Least, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
 		if with == Nothing {
-			c.Min = ""
+			c.Least = ""
 		}
-		if c.Min != "" {
+		if c.Least != "" {
 			c.tokens = 1
 		}
-		c.hash = hashBytes([]byte(c.Min))
+		c.hash = hashBytes([]byte(c.Least))
 		return c
 	}
 	c := *with
-	c.Field, c.Role, c.Min, c.Slot = n.Field, n.Role, n.Min, n.Slot
+	c.Field, c.Role, c.Least, c.Slot = n.Field, n.Role, n.Least, n.Slot
 	c.first, c.last = n.first, n.last
-	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Min
+	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
 	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, nil, n.placeFor(with)
 	if len(c.Kids) == 0 && !c.gone {
 		c.hash = hashBytes(c.Text) // which may have been written to

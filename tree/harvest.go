@@ -38,8 +38,8 @@ func harvest(allowed func(move) bool, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d.odds.failures = nil
 		h := harvester{hurry, then}
-		var all *attempts
-		all, d.dead = attemptsBut(d.root, allowed, d.isRefuted)
+		var all *editPool
+		all, d.dead = editsExcept(d.root, allowed, d.isRefuted)
 		return h.next(d, all, nil, batch{})
 	}
 }
@@ -51,20 +51,20 @@ type harvester struct {
 
 // next asks for the riskier halves of batches that failed, the suspects, for what went
 // when something else went at the same time, and for the best batches besides.
-func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) plan {
+func (h harvester) next(d draft, all *editPool, suspects []batch, went batch) plan {
 	var asked []batch
 	var taken spans
 	for _, b := range suspects {
 		b.take(&taken)
-		asked = append(asked, b.part(b.half(), len(b.attempts)))
+		asked = append(asked, b.part(b.half(), len(b.edits)))
 	}
-	if len(went.attempts) > 0 {
+	if len(went.edits) > 0 {
 		went.take(&taken)
 		asked = append(asked, went)
 	}
 	for len(asked) < d.width {
 		b := h.fresh(d, all, &taken, len(asked) == 0)
-		if len(b.attempts) == 0 {
+		if len(b.edits) == 0 {
 			break
 		}
 		asked = append(asked, b)
@@ -77,7 +77,7 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 	qs := make([]question, len(asked))
 	for i, b := range asked {
 		qs[i] = question{chance: b.chance(), note: b.note()}
-		if root, ok := d.smaller(d.root.Apply(b.edit())); ok {
+		if root, ok := d.smaller(d.root.Apply(b.combined())); ok {
 			qs[i].root = root
 		}
 	}
@@ -93,12 +93,12 @@ func (h harvester) next(d draft, all *attempts, suspects []batch, went batch) pl
 }
 
 // fresh is a batch that touches nothing that is asked about already.
-func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch {
-	b := all.best(d, taken, little)
-	if len(b.attempts) == 0 { // what the others wait for is not worth its risk
+func (h harvester) fresh(d draft, all *editPool, taken *spans, first bool) batch {
+	b := all.best(d, taken, smallShare)
+	if len(b.edits) == 0 { // what the others wait for is not worth its risk
 		b = all.best(d, taken, 0)
 	}
-	if len(b.attempts) == 0 && first && !h.hurry {
+	if len(b.edits) == 0 && first && !h.hurry {
 		b = all.last(d)
 	}
 	if h.hurry && b.expected < float64(d.root.tokens)/1000-0.5 {
@@ -111,20 +111,20 @@ func (h harvester) fresh(d draft, all *attempts, taken *spans, first bool) batch
 // fill adds single attempts that are not asked about yet to a round of which the rest
 // would stay idle. They may touch what is asked about: in a small tree nearly all attempts
 // lie in each other.
-func (h harvester) fill(d draft, all *attempts, asked []batch) []batch {
+func (h harvester) fill(d draft, all *editPool, asked []batch) []batch {
 	if len(asked) >= d.width {
 		return asked
 	}
 	for _, b := range asked {
-		all = all.untried(b.attempts)
+		all = all.untried(b.edits)
 	}
 	for len(asked) < d.width {
 		b := h.fresh(d, all, &spans{}, true)
-		if len(b.attempts) == 0 {
+		if len(b.edits) == 0 {
 			break
 		}
 		b = b.part(0, 1)
-		asked, all = append(asked, b), all.untried(b.attempts)
+		asked, all = append(asked, b), all.untried(b.edits)
 	}
 	return asked
 }
@@ -132,7 +132,7 @@ func (h harvester) fill(d draft, all *attempts, asked []batch) []batch {
 // learn goes on from the answers. The suspects come first in what was asked; what lies
 // behind the first of them that are apart may touch others, and counts if it failed or
 // if nothing else went.
-func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart int, yes []bool, take int) plan {
+func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart int, yes []bool, take int) plan {
 	var left []batch
 	var went batch
 	for i, b := range asked {
@@ -144,7 +144,7 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart 
 			left = append(left, suspects[i].part(0, suspects[i].half()))
 		}
 		if i == take {
-			d.odds = d.odds.note(b.attempts, 0, 1)
+			d.odds = d.odds.note(b.edits, 0, 1)
 		} else if i < apart {
 			went = went.and(b.keyed(all))
 		}
@@ -152,7 +152,7 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart 
 	suspects = nil
 	now := all
 	for _, b := range left {
-		if len(b.attempts) > 1 {
+		if len(b.edits) > 1 {
 			if take >= apart && b.touches(asked[take]) {
 				continue
 			}
@@ -162,9 +162,9 @@ func (h harvester) learn(d draft, all *attempts, suspects, asked []batch, apart 
 			suspects = append(suspects, b)
 			continue
 		}
-		culprit := b.attempts[0]
+		culprit := b.edits[0]
 		d = d.refute(b.key(0, all))
-		d.dead = d.dead.Add(culprit.spot())
+		d.dead = d.dead.Add(culprit.location())
 		d.odds = d.odds.fail(culprit)
 		now = now.without(culprit)
 	}

@@ -7,71 +7,72 @@ import (
 	"slices"
 )
 
-// A batch is attempts that do not touch each other, with their risks.
+// A batch is a set of edits that do not overlap, with their risks.
 type batch struct {
-	attempts []*attempt
+	edits    []*singleEdit
 	risk     []float64    // -ln(1-q) of each
-	expected float64      // tokens that go, times the chance that they do
-	keys     []refutation // of the attempts, on the tree that they are from, if that is not this one
+	expected float64      // tokens removed, times the chance of success
+	keys     []refutation // of the edits, on the tree that they were found on, if that is not the current one
 }
 
-// part is some of the attempts of a batch.
+// part returns the edits from lo to hi.
 func (b batch) part(lo, hi int) batch {
-	p := batch{attempts: b.attempts[lo:hi], risk: b.risk[lo:hi]}
+	p := batch{edits: b.edits[lo:hi], risk: b.risk[lo:hi]}
 	if b.keys != nil {
 		p.keys = b.keys[lo:hi]
 	}
 	return p
 }
 
-// key is the key of an attempt in the batch.
-func (b batch) key(i int, all *attempts) refutation {
+// key returns the refutation of an edit in the batch.
+func (b batch) key(i int, all *editPool) refutation {
 	if b.keys != nil {
 		return b.keys[i]
 	}
-	return all.key(b.attempts[i])
+	return all.key(b.edits[i])
 }
 
-// keyed is b for when the tree is another one.
-func (b batch) keyed(all *attempts) batch {
+// keyed returns b with its keys, so that it can be used on another tree.
+func (b batch) keyed(all *editPool) batch {
 	if b.keys == nil {
-		for _, a := range b.attempts {
+		for _, a := range b.edits {
 			b.keys = append(b.keys, all.key(a))
 		}
 	}
 	return b
 }
 
-// and is two batches in one.
+// and returns the union of two batches.
 func (b batch) and(c batch) batch {
-	return batch{attempts: slices.Concat(b.attempts, c.attempts), risk: slices.Concat(b.risk, c.risk), keys: slices.Concat(b.keys, c.keys)}
+	return batch{edits: slices.Concat(b.edits, c.edits), risk: slices.Concat(b.risk, c.risk), keys: slices.Concat(b.keys, c.keys)}
 }
 
-func (b batch) edit() Edit {
-	e := make(Edit, len(b.attempts))
-	for _, a := range b.attempts {
+// combined returns all edits of the batch as one.
+func (b batch) combined() Edit {
+	e := make(Edit, len(b.edits))
+	for _, a := range b.edits {
 		a.addTo(e)
 	}
 	return e
 }
 
-// take marks what a batch touches.
+// take adds the places that a batch edits to s.
 func (b batch) take(s *spans) {
-	for _, a := range b.attempts {
+	for _, a := range b.edits {
 		s.add(a.node.first, a.node.last)
 	}
 }
 
-// touches reports whether two batches do.
+// touches reports whether two batches overlap.
 func (b batch) touches(c batch) bool {
 	var s spans
 	b.take(&s)
-	return slices.ContainsFunc(c.attempts, func(a *attempt) bool { return !s.add(a.node.first, a.node.last) })
+	return slices.ContainsFunc(c.edits, func(a *singleEdit) bool { return !s.add(a.node.first, a.node.last) })
 }
 
 func (b batch) gain() int {
 	sum := 0
-	for _, a := range b.attempts {
+	for _, a := range b.edits {
 		sum += int(a.gain)
 	}
 	return sum
@@ -86,37 +87,37 @@ func (b batch) chance() float64 {
 }
 
 func (b batch) note() string {
-	a := b.attempts[0]
+	a := b.edits[0]
 	what := [moves]string{"remove", "remove", "empty", "hoist", "least"}[a.move]
-	if len(b.attempts) == 1 {
+	if len(b.edits) == 1 {
 		return fmt.Sprintf("%s %s in %s", what, a.kind, a.parent)
 	}
-	return fmt.Sprintf("%d edits, first %s %s in %s", len(b.attempts), what, a.kind, a.parent)
+	return fmt.Sprintf("%d edits, first %s %s in %s", len(b.edits), what, a.kind, a.parent)
 }
 
-// sort puts the riskiest last.
+// sort puts the riskiest edits last.
 func (b batch) sort() {
-	order := make([]int, len(b.attempts))
+	order := make([]int, len(b.edits))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Or(cmp.Compare(b.risk[i], b.risk[j]), cmp.Compare(b.attempts[i].node.first, b.attempts[j].node.first))
+		return cmp.Or(cmp.Compare(b.risk[i], b.risk[j]), cmp.Compare(b.edits[i].node.first, b.edits[j].node.first))
 	})
-	as, risk := slices.Clone(b.attempts), slices.Clone(b.risk)
+	as, risk := slices.Clone(b.edits), slices.Clone(b.risk)
 	for to, from := range order {
-		b.attempts[to], b.risk[to] = as[from], risk[from]
+		b.edits[to], b.risk[to] = as[from], risk[from]
 	}
 }
 
-// half is where a batch is split: what lies behind has half of the risk, and at
-// least one is on each side.
+// half returns where to split a batch: the edits from there on carry about half of the risk, and
+// each side has at least one edit.
 func (b batch) half() int {
 	total, sum := 0.0, 0.0
 	for _, r := range b.risk {
 		total += r
 	}
-	m := len(b.attempts) - 1
+	m := len(b.edits) - 1
 	for ; m > 1; m-- {
 		if sum += b.risk[m]; sum+b.risk[m-1]/2 >= total/2 {
 			break
@@ -125,107 +126,149 @@ func (b batch) half() int {
 	return m
 }
 
-// little is the share of the largest gain below which attempts wait.
-const little = 1.0 / 200
+// smallShare is the share of the largest gain below which edits wait.
+const smallShare = 1.0 / 200
 
-// maxMisses is how many attempts may be too much for a batch before it is done:
-// smaller ones may still be worth their risk.
+// maxMisses is how many edits may fail to improve a batch before it is complete: smaller ones may
+// still be worth their risk.
 const maxMisses = 30
 
-// lone is the risk from which on an attempt is asked about alone: it is that of
-// q = (3-√5)/2, above which asking one by one takes the fewest questions to know them
-// all (Ungar 1960).
-var lone = -math.Log((math.Sqrt(5) - 1) / 2)
+// aloneRisk is the risk above which an edit is tried alone. It is that of q = (3-√5)/2: for larger
+// q, trying edits one by one takes the fewest tests (Ungar 1960).
+var aloneRisk = -math.Log((math.Sqrt(5) - 1) / 2)
 
-// spares is the chance that so many tokens do not hold the one, wherever it may be,
-// that must stay in any case.
+// spares returns the chance that so many tokens do not include the one that must stay in any case,
+// wherever it is.
 func (d draft) spares(tokens int) float64 {
 	return max(1-float64(tokens)/float64(d.root.tokens), 1e-6)
 }
 
-// capped is the gain that counts: what a replacement leaves is often not needed
-// either, and then it is better removed.
-func (a *attempt) capped() float64 {
+// capped returns the gain of an edit for comparison. That of a replacement is capped: what a
+// replacement leaves is often not needed either, and removing the node is better then.
+func (a *singleEdit) capped() float64 {
 	if a.move == hoisting || a.move == least {
 		return min(float64(a.gain), 4)
 	}
 	return float64(a.gain)
 }
 
-// best is the batch with the largest expected gain, of attempts that gain a share of
-// what the largest does and touch nothing that is taken. What it takes is taken then.
-func (all *attempts) best(d draft, taken *spans, share float64) batch {
-	var fronts []front
-	most := 0
-	for _, g := range all.families {
-		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
-		if f.settle(d, 0) {
-			fronts = append(fronts, f)
-			most = max(most, int(f.attempts[f.at].gain))
-		}
-	}
-	enough := float64(most) * share
-	var q queue
-	for _, f := range fronts {
-		if float64(f.attempts[f.at].gain) >= enough {
-			q.push(f)
-		}
-	}
-	var b batch
-	items := map[*Node]int{} // left in lists that must keep some
-	gain, risk, size, misses := 0.0, 0.0, 0, 0
+// best returns the batch with the largest expected gain, made of edits that gain at least a share
+// of what the largest does and that touch nothing that is taken. It marks its edits as taken.
+func (all *editPool) best(d draft, taken *spans, share float64) batch {
+	q, least := all.queue(d, share)
+	b := batchBuilder{draft: d, taken: taken, spare: map[*Node]int{}}
 	for len(q) > 0 {
 		f := &q[0]
-		a := f.attempts[f.at]
-		v := (gain + a.capped()) * math.Exp(-risk-f.risk) * d.spares(size+int(a.gain))
-		left := 1
-		if len(b.attempts) > 0 && f.risk > lone { // and so are all others of its class
+		switch b.consider(f) {
+		case full:
+			return b.batch
+		case familyTooRisky:
 			q.pop()
 			continue
 		}
-		if v <= b.expected || v < 0.01*float64(a.gain) {
-			if misses++; misses > maxMisses {
-				break
-			}
-			left = 0
-		}
-		if left > 0 && a.list != nil {
-			n, ok := items[a.list]
-			if !ok {
-				n = a.list.live() - a.list.Keep
-			}
-			left = n
-		}
-		if left > 0 && taken.add(a.node.first, a.node.last) {
-			b.attempts, b.risk = append(b.attempts, a), append(b.risk, f.risk)
-			b.expected = v
-			gain += a.capped()
-			risk += f.risk
-			size += int(a.gain)
-			if a.list != nil {
-				items[a.list] = left - 1
-			}
-			if f.risk > lone {
-				break
-			}
-		}
 		f.at++
-		if f.settle(d, enough) {
+		if f.advance(d, least) {
 			q.down(0)
 		} else {
 			q.pop()
 		}
 	}
-	return b
+	return b.batch
 }
 
-// last is an attempt that is too risky to be in any batch: nearly all of the tree.
-func (all *attempts) last(d draft) batch {
+// queue returns the families that have an edit with a share of the largest gain, and that gain.
+func (all *editPool) queue(d draft, share float64) (q queue, least float64) {
+	var fronts []front
+	most := 0
 	for _, g := range all.families {
 		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
-		if f.settle(d, 0) {
-			a := g.attempts[f.at]
-			return batch{attempts: []*attempt{a}, risk: []float64{f.risk - math.Log(d.spares(int(a.gain)))}, expected: float64(a.gain) * math.Exp(-f.risk) * d.spares(int(a.gain))}
+		if f.advance(d, 0) {
+			fronts = append(fronts, f)
+			most = max(most, int(f.edits[f.at].gain))
+		}
+	}
+	least = float64(most) * share
+	for _, f := range fronts {
+		if float64(f.edits[f.at].gain) >= least {
+			q.push(f)
+		}
+	}
+	return q, least
+}
+
+// A batchBuilder puts a batch together.
+type batchBuilder struct {
+	batch
+	draft     draft
+	taken     *spans
+	spare     map[*Node]int // how many items a list that must keep some can still lose
+	totalGain float64       // capped
+	totalRisk float64
+	tokens    int // that the batch removes
+	misses    int
+}
+
+// A decision says how a batchBuilder continues after it considered an edit.
+type decision uint8
+
+const (
+	proceed        decision = iota // with the next edit
+	familyTooRisky                 // with another family
+	full                           // not at all
+)
+
+// consider adds the edit at the front of a family if that increases the expected gain.
+func (b *batchBuilder) consider(f *front) decision {
+	if len(b.edits) > 0 && f.risk > aloneRisk {
+		return familyTooRisky
+	}
+	e := f.edits[f.at]
+	expected := (b.totalGain + e.capped()) * math.Exp(-b.totalRisk-f.risk) * b.draft.spares(b.tokens+int(e.gain))
+	if expected <= b.expected || expected < 0.01*float64(e.gain) {
+		if b.misses++; b.misses > maxMisses {
+			return full
+		}
+		return proceed
+	}
+	if !b.listCanLose(e) || !b.taken.add(e.node.first, e.node.last) {
+		return proceed
+	}
+	b.add(e, f.risk, expected)
+	if f.risk > aloneRisk {
+		return full
+	}
+	return proceed
+}
+
+// listCanLose reports whether the list that an edit is in keeps enough items.
+func (b *batchBuilder) listCanLose(e *singleEdit) bool {
+	if e.list == nil {
+		return true
+	}
+	if _, ok := b.spare[e.list]; !ok {
+		b.spare[e.list] = e.list.live() - e.list.Keep
+	}
+	return b.spare[e.list] > 0
+}
+
+func (b *batchBuilder) add(e *singleEdit, risk, expected float64) {
+	b.edits, b.risk = append(b.edits, e), append(b.risk, risk)
+	b.expected = expected
+	b.totalGain += e.capped()
+	b.totalRisk += risk
+	b.tokens += int(e.gain)
+	if e.list != nil {
+		b.spare[e.list]--
+	}
+}
+
+// last returns an edit that no batch would take, because it removes nearly all of the tree.
+func (all *editPool) last(d draft) batch {
+	for _, g := range all.families {
+		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
+		if f.advance(d, 0) {
+			a := g.edits[f.at]
+			return batch{edits: []*singleEdit{a}, risk: []float64{f.risk - math.Log(d.spares(int(a.gain)))}, expected: float64(a.gain) * math.Exp(-f.risk) * d.spares(int(a.gain))}
 		}
 	}
 	return batch{}

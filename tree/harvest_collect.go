@@ -7,59 +7,59 @@ import (
 )
 
 // allAttempts looks at a whole tree.
-func allAttempts(root *Node, allowed func(move) bool) *attempts {
-	all, _ := attemptsBut(root, allowed, nil)
+func allEdits(root *Node, allowed func(move) bool) *editPool {
+	all, _ := editsExcept(root, allowed, nil)
 	return all
 }
 
 // attemptsBut looks at a whole tree. It is also the spots of attempts that failed before,
 // in the same surroundings: these are dead. Nil refutes none.
-func attemptsBut(root *Node, allowed func(move) bool, refuted func(refutation) bool) (*attempts, stage.Set[spot]) {
+func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) bool) (*editPool, stage.Set[location]) {
 	s := survey(root)
-	all := &attempts{root: root, allowed: allowed, words: s.vocabulary()}
-	c := collector{attempts: all}
-	var spots []spot
+	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
+	c := collector{editPool: all}
+	var spots []location
 	depth := make([]int32, len(s.nodes))
 	for i := 1; i < len(s.nodes); i++ {
 		p := s.parent[i]
 		depth[i] = depth[p] + 1
 		from := len(c.found)
-		c.look(standing{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
+		c.look(nodeContext{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
 		for _, a := range c.found[from:] {
 			if refuted != nil && refuted(s.key(i, a)) {
-				spots = append(spots, a.spot())
+				spots = append(spots, a.location())
 			}
 		}
 	}
-	dead := stage.Set[spot]{}.Add(spots...)
+	dead := stage.Set[location]{}.Add(spots...)
 	all.change(nil, c.found, dead)
 	return all, dead
 }
 
 // A standing is a node and what matters of where it stands.
-type standing struct {
+type nodeContext struct {
 	node, parent *Node
 	named        string // the kind of the nearest node above it that is more than a holder of others
 	depth        int32
 }
 
 // below is the standing of a child.
-func (s standing) below(k *Node) standing {
+func (s nodeContext) below(k *Node) nodeContext {
 	if s.node.Kind != "" || s.parent == nil {
 		s.named = s.node.Kind
 	}
-	return standing{k, s.node, s.named, s.depth + 1}
+	return nodeContext{k, s.node, s.named, s.depth + 1}
 }
 
 // A collector finds attempts.
 type collector struct {
-	*attempts
-	found []*attempt
-	spare []attempt // to be found
+	*editPool
+	found []*singleEdit
+	spare []singleEdit // to be found
 }
 
 // look finds the attempts on one node that is not the root: all, or only those of removing it.
-func (c *collector) look(s standing, any bool) {
+func (c *collector) look(s nodeContext, any bool) {
 	n := s.node
 	if n.Sep {
 		return
@@ -73,9 +73,9 @@ func (c *collector) look(s standing, any bool) {
 		case c.words.refer(n):
 			at.move = reference
 		}
-		if c.allowed(at.move) && !(at.move == emptying && n.Min == "" && n.live() < 2) && (s.parent.Keep == 0 || s.parent.live() > s.parent.Keep) {
-			a := attempt{node: n, gain: n.tokens}
-			if n.Min != "" {
+		if c.allowed(at.move) && !(at.move == emptying && n.Least == "" && n.live() < 2) && (s.parent.Keep == 0 || s.parent.live() > s.parent.Keep) {
+			a := singleEdit{node: n, gain: n.tokens}
+			if n.Least != "" {
 				a.gain--
 			}
 			if s.parent.Keep > 0 {
@@ -90,27 +90,27 @@ func (c *collector) look(s standing, any bool) {
 	turn := int32(1)
 	if c.allowed(hoisting) {
 		at.move = hoisting
-		for _, m := range near(n) {
+		for _, m := range hoistCandidates(n) {
 			at.with = m.kind()
-			c.add(at, s, attempt{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
+			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 			turn++
 		}
 	}
 	if c.allowed(least) {
-		if m := n.least(); m != nil && m.tokens < n.tokens {
+		if m := n.leastToken(); m != nil && m.tokens < n.tokens {
 			at.move, at.with = least, string(m.Text)
-			c.add(at, s, attempt{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
+			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 		}
 	}
 }
 
-func (c *collector) add(of class, s standing, a attempt) {
+func (c *collector) add(of class, s nodeContext, a singleEdit) {
 	if a.gain <= 0 {
 		return
 	}
-	a.label, a.depth = c.labelled(of), s.depth
+	a.label, a.depth = c.labelOf(of), s.depth
 	if len(c.spare) == 0 {
-		c.spare = make([]attempt, 64)
+		c.spare = make([]singleEdit, 64)
 	}
 	p := &c.spare[0]
 	c.spare = c.spare[1:]
@@ -126,7 +126,7 @@ const (
 
 // near is what may take the place of n: descendants near it that fit, the largest
 // first, because it is most likely to hold what is needed.
-func near(n *Node) []*Node {
+func hoistCandidates(n *Node) []*Node {
 	var out []*Node
 	looked := 0
 	var look func(m *Node, depth int)
@@ -154,7 +154,7 @@ func near(n *Node) []*Node {
 }
 
 // least is the token that is the least that can stand in the place of n.
-func (n *Node) least() *Node {
+func (n *Node) leastToken() *Node {
 	if n.Slot == nil {
 		return nil
 	}

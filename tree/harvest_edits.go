@@ -7,7 +7,7 @@ import (
 )
 
 // An attempt is one edit that may make a tree smaller.
-type attempt struct {
+type singleEdit struct {
 	*label
 	node *Node
 	with *Node // what takes its place; nil: nothing
@@ -26,7 +26,7 @@ type label struct {
 }
 
 // before compares attempts by the order of the document, nodes before those below them.
-func (a *attempt) before(b *attempt) int {
+func (a *singleEdit) before(b *singleEdit) int {
 	if a.node.first != b.node.first {
 		return cmp.Compare(a.node.first, b.node.first)
 	}
@@ -34,7 +34,7 @@ func (a *attempt) before(b *attempt) int {
 }
 
 // ahead compares attempts of a class by their gain, the largest first.
-func (a *attempt) ahead(b *attempt) int {
+func (a *singleEdit) ahead(b *singleEdit) int {
 	if a.gain != b.gain {
 		return cmp.Compare(b.gain, a.gain)
 	}
@@ -43,41 +43,41 @@ func (a *attempt) ahead(b *attempt) int {
 
 // A spot is where in a tree an attempt is made. It stays the same whatever happens
 // elsewhere.
-type spot struct {
+type location struct {
 	move
 	kind        string
 	first, last int32
 	from, to    int32 // of what takes its place
 }
 
-func (a *attempt) spot() spot {
-	s := spot{move: a.spotMove(), kind: a.kind, first: a.node.first, last: a.node.last}
+func (a *singleEdit) location() location {
+	s := location{move: a.baseMove(), kind: a.kind, first: a.node.first, last: a.node.last}
 	if a.with != nil {
 		s.from, s.to = a.with.first, a.with.last
 	}
 	return s
 }
 
-func (c *class) spotMove() move {
+func (c *class) baseMove() move {
 	if c.move == reference {
 		return removal
 	}
 	return c.move
 }
 
-func (a *attempt) addTo(e Edit) { e[a.node] = a.with }
+func (a *singleEdit) addTo(e Edit) { e[a.node] = a.with }
 
 // A family is the attempts of a class, the largest gain first.
 type family struct {
 	*label
-	attempts []*attempt // those that can be tried
-	all      []*attempt // and those that are dead
-	start    *attempt   // the first of all in the document
+	edits []*singleEdit // those that can be tried
+	all   []*singleEdit // and those that are dead
+	start *singleEdit   // the first of all in the document
 }
 
 // attempts is all attempts on a tree, by class. Which moves there are is for the
 // caller to say. It is never written to once it is made.
-type attempts struct {
+type editPool struct {
 	root     *Node
 	allowed  func(move) bool
 	words    vocabulary
@@ -87,18 +87,18 @@ type attempts struct {
 }
 
 // without is the attempts but for those on the spot of one that is dead.
-func (all *attempts) without(dead *attempt) *attempts {
-	s, move := dead.spot(), dead.spotMove()
+func (all *editPool) without(dead *singleEdit) *editPool {
+	s, move := dead.location(), dead.baseMove()
 	next := *all
 	cloned := false
 	for i, f := range all.families {
-		if f.kind != s.kind || f.spotMove() != move {
+		if f.kind != s.kind || f.baseMove() != move {
 			continue
 		}
-		here := func(a *attempt) bool {
-			return a.node.first == s.first && a.node.last == s.last && a.spot() == s
+		here := func(a *singleEdit) bool {
+			return a.node.first == s.first && a.node.last == s.last && a.location() == s
 		}
-		k := slices.IndexFunc(f.attempts, here)
+		k := slices.IndexFunc(f.edits, here)
 		if k < 0 {
 			continue
 		}
@@ -106,9 +106,9 @@ func (all *attempts) without(dead *attempt) *attempts {
 			next.families, next.of, cloned = slices.Clone(all.families), slices.Clone(all.of), true
 		}
 		g := *f
-		g.attempts = f.attempts[1:]
-		if k > 0 || slices.ContainsFunc(g.attempts, here) {
-			g.attempts = slices.DeleteFunc(slices.Clone(f.attempts), here)
+		g.edits = f.edits[1:]
+		if k > 0 || slices.ContainsFunc(g.edits, here) {
+			g.edits = slices.DeleteFunc(slices.Clone(f.edits), here)
 		}
 		next.families[i], next.of[f.id] = &g, &g
 	}
@@ -116,17 +116,17 @@ func (all *attempts) without(dead *attempt) *attempts {
 }
 
 // untried is the attempts but for those on the spots of some.
-func (all *attempts) untried(but []*attempt) *attempts {
-	spots := map[spot]struct{}{}
+func (all *editPool) untried(but []*singleEdit) *editPool {
+	spots := map[location]struct{}{}
 	for _, a := range but {
-		spots[a.spot()] = struct{}{}
+		spots[a.location()] = struct{}{}
 	}
 	next := *all
 	next.families, next.of = slices.Clone(all.families), slices.Clone(all.of)
 	for i, f := range all.families {
 		g := *f
-		g.attempts = slices.DeleteFunc(slices.Clone(f.attempts), func(a *attempt) bool {
-			_, tried := spots[a.spot()]
+		g.edits = slices.DeleteFunc(slices.Clone(f.edits), func(a *singleEdit) bool {
+			_, tried := spots[a.location()]
 			return tried
 		})
 		next.families[i], next.of[f.id] = &g, &g

@@ -2,8 +2,8 @@ package tree
 
 // key tells attempts apart: by what they do, by the text of the node and of the one two
 // above it, by the place in that, and by how often each of its words is in the tree.
-func (all *attempts) key(a *attempt) refutation {
-	w := all.root.way(a.node)
+func (all *editPool) key(a *singleEdit) refutation {
+	w := all.root.ancestry(a.node)
 	up := w.named(w.named(len(w) - 1))
 	before := int32(0)
 	for i := up; i+1 < len(w); i++ {
@@ -19,8 +19,8 @@ func (all *attempts) key(a *attempt) refutation {
 
 // keyOf returns the key of an attempt on a node with some wording; up is what is around it, with so
 // many tokens before the node.
-func keyOf(a *attempt, words uint64, up *Node, before int32) refutation {
-	key := refutes(harvesting).number(int(a.spotMove())).wording(words).content(up).number(int(before))
+func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
+	key := refutes(harvesting).number(int(a.baseMove())).wording(words).content(up).number(int(before))
 	if a.with != nil {
 		key = key.content(a.with)
 	}

@@ -74,7 +74,7 @@ func (o odds) kept(c *label) float64 {
 }
 
 // note adds what happened to some attempts.
-func (o odds) note(as []*attempt, kept, gone float64) odds {
+func (o odds) note(as []*singleEdit, kept, gone float64) odds {
 	more := map[uint64]tally{}
 	for _, a := range as {
 		t, ok := more[a.hash]
@@ -95,7 +95,7 @@ const explained = 0.5
 
 // fail adds a failure. Failures around it are explained by it and count for less:
 // what holds something that is needed cannot go either, whatever its class.
-func (o odds) fail(a *attempt) odds {
+func (o odds) fail(a *singleEdit) odds {
 	rest := make([]failure, 0, len(o.failures)+1)
 	retracted := map[uint64]tally{}
 	for _, f := range o.failures {
@@ -113,5 +113,5 @@ func (o odds) fail(a *attempt) odds {
 	}
 	o.failures = append(rest, failure{a.label, a.node.first, a.node.last})
 	o.classes = o.classes.With(retracted)
-	return o.note([]*attempt{a}, 1, 0)
+	return o.note([]*singleEdit{a}, 1, 0)
 }

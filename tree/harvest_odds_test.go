@@ -11,8 +11,8 @@ func labelFor(m move, kind string) *label {
 // beside it does not.
 func TestOddsExplain(t *testing.T) {
 	outer, inner := labelFor(removal, "outer"), labelFor(removal, "inner")
-	at := func(l *label, first, last int32) *attempt {
-		return &attempt{label: l, node: &Node{first: first, last: last}}
+	at := func(l *label, first, last int32) *singleEdit {
+		return &singleEdit{label: l, node: &Node{first: first, last: last}}
 	}
 	var o odds
 	before := o.kept(outer)
@@ -43,16 +43,16 @@ func TestOddsExplain(t *testing.T) {
 // Evidence moves the estimate to the share that was seen; old evidence fades.
 func TestOddsLearn(t *testing.T) {
 	l := labelFor(removal, "x")
-	a := &attempt{label: l, node: &Node{}}
+	a := &singleEdit{label: l, node: &Node{}}
 	var o odds
 	for range 200 {
-		o = o.note([]*attempt{a}, 0, 1)
+		o = o.note([]*singleEdit{a}, 0, 1)
 	}
 	if got := o.kept(l); got > 0.01 {
 		t.Errorf("all went: %f", got)
 	}
 	for range 60 {
-		o = o.note([]*attempt{a}, 1, 0)
+		o = o.note([]*singleEdit{a}, 1, 0)
 	}
 	if got := o.kept(l); got < 0.7 {
 		t.Errorf("the last 60 failed: %f", got)

@@ -11,11 +11,11 @@ type front struct {
 }
 
 // settle goes on to an attempt that gains as much as it must.
-func (f *front) settle(d draft, least float64) bool {
-	if f.at == len(f.attempts) || float64(f.attempts[f.at].gain) < least {
+func (f *front) advance(d draft, least float64) bool {
+	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least {
 		return false
 	}
-	a := f.attempts[f.at]
+	a := f.edits[f.at]
 	f.score = a.capped() / (f.risk - math.Log(d.spares(int(a.gain))))
 	return true
 }

@@ -22,7 +22,7 @@ func flat(sizes ...int) draft {
 		}
 		list.Kids = append(list.Kids, item)
 	}
-	d := draft{runs: func(string) bool { return true }, width: 1}
+	d := draft{enabled: func(string) bool { return true }, width: 1}
 	d.syntax = Syntax{Valid: (*Node).Sound, Parse: func(n *Node) *Node { return n }, Parses: (*Node).Sound}
 	d = d.at(New(&Node{Kind: "root", Kids: []*Node{list, {Kind: "end", Text: []byte("!")}}}))
 	d.edited = false
@@ -61,7 +61,7 @@ func TestBestIsBest(t *testing.T) {
 	for _, n := range []int{1, 2, 5, 9, 40, 200} {
 		sizes := slices.Repeat([]int{3}, n)
 		d := flat(sizes...)
-		b := allAttempts(d.root, isRemoval).best(d, &spans{}, 0)
+		b := allEdits(d.root, isRemoval).best(d, &spans{}, 0)
 		q := priors[removal]
 		best, most := 0, 0.0
 		for k := 1; k <= n; k++ {
@@ -69,8 +69,8 @@ func TestBestIsBest(t *testing.T) {
 				best, most = k, v
 			}
 		}
-		if len(b.attempts) != best || math.Abs(b.expected-most) > 1e-9 {
-			t.Errorf("%d items: %d in the batch, expected %f, want %d, %f", n, len(b.attempts), b.expected, best, most)
+		if len(b.edits) != best || math.Abs(b.expected-most) > 1e-9 {
+			t.Errorf("%d items: %d in the batch, expected %f, want %d, %f", n, len(b.edits), b.expected, best, most)
 		}
 	}
 }
@@ -86,9 +86,9 @@ func TestBestOfAll(t *testing.T) {
 			sizes[i] = 1 + r.IntN(30)
 		}
 		d := flat(sizes...)
-		all := allAttempts(d.root, isRemoval)
+		all := allEdits(d.root, isRemoval)
 		for range r.IntN(4) { // some evidence
-			d.odds = d.odds.note(all.families[0].attempts[:1], float64(r.IntN(2)), float64(r.IntN(2)))
+			d.odds = d.odds.note(all.families[0].edits[:1], float64(r.IntN(2)), float64(r.IntN(2)))
 		}
 		q := d.odds.kept(all.families[0].label)
 		value := func(take func(i int) bool) float64 {
@@ -103,19 +103,19 @@ func TestBestOfAll(t *testing.T) {
 		}
 		most := 0.0
 		for mask := range 1 << len(sizes) {
-			if -math.Log(1-q) > lone && bits.OnesCount(uint(mask)) > 1 {
+			if -math.Log(1-q) > aloneRisk && bits.OnesCount(uint(mask)) > 1 {
 				continue
 			}
 			most = max(most, value(func(i int) bool { return mask>>i&1 == 1 }))
 		}
 		b := all.best(d, &spans{}, 0)
-		if alone := -math.Log(1-q) > lone; alone && len(b.attempts) != 1 {
-			t.Errorf("%v: %d attempts at q = %f", sizes, len(b.attempts), q)
+		if alone := -math.Log(1-q) > aloneRisk; alone && len(b.edits) != 1 {
+			t.Errorf("%v: %d attempts at q = %f", sizes, len(b.edits), q)
 		} else if alone {
 			risky++
 		}
 		in := map[int32]bool{}
-		for _, a := range b.attempts {
+		for _, a := range b.edits {
 			in[a.node.first] = true
 		}
 		list := d.root.Kids[0].Kids
@@ -135,15 +135,15 @@ func TestBestOfAll(t *testing.T) {
 // Small gains wait for large ones, unless those are not worth their risk.
 func TestLittleWaits(t *testing.T) {
 	d := flat(slices.Concat([]int{400}, slices.Repeat([]int{1}, 500))...)
-	all := allAttempts(d.root, isRemoval)
-	if b := all.best(d, &spans{}, little); len(b.attempts) != 1 || b.attempts[0].gain != 400 {
-		t.Errorf("%d attempts first", len(b.attempts))
+	all := allEdits(d.root, isRemoval)
+	if b := all.best(d, &spans{}, smallShare); len(b.edits) != 1 || b.edits[0].gain != 400 {
+		t.Errorf("%d attempts first", len(b.edits))
 	}
 	// The list as a whole has failed: what it would gain is no measure any more.
 	whole := func(m move) bool { return m == removal || m == emptying }
 	d = flat(slices.Repeat([]int{1}, 500)...)
-	all = allAttempts(d.root, whole)
-	all = all.without(all.families[0].attempts[0])
+	all = allEdits(d.root, whole)
+	all = all.without(all.families[0].edits[0])
 	needed := d.root.Kids[0].Kids[100]
 	asked, end := play(harvester{true, theEnd}.next(d, all, nil, batch{}), func(root *Node) bool {
 		return slices.Contains(root.Kids[0].Kids, needed)
@@ -157,7 +157,7 @@ func TestHalfOfTheRisk(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 1000 {
 		n := 2 + r.IntN(20)
-		b := batch{attempts: make([]*attempt, n), risk: make([]float64, n)}
+		b := batch{edits: make([]*singleEdit, n), risk: make([]float64, n)}
 		for i := range b.risk {
 			b.risk[i] = math.Exp(-6 * r.Float64())
 		}
@@ -215,16 +215,16 @@ func TestUsesGoFirst(t *testing.T) {
 	d = d.at(New(&Node{Kind: "root", Kids: []*Node{
 		item("def", "a"), item("use", "a"), item("def", "b"), item("use", "b", "a"), item("def", "c"), {Kind: "end", Text: []byte("!")},
 	}}))
-	all := allAttempts(d.root, anyMove)
+	all := allEdits(d.root, anyMove)
 	for _, f := range all.families {
-		for _, a := range f.attempts {
+		for _, a := range f.edits {
 			text := string(a.node.Bytes())
 			if want := text == " def a" || text == " def b" || text == " use a"; want != (a.move == reference) {
 				t.Errorf("%q: move %d", text, a.move)
 			}
 		}
 	}
-	for _, a := range all.best(d, &spans{}, 0).attempts {
+	for _, a := range all.best(d, &spans{}, 0).edits {
 		if a.move == reference {
 			t.Errorf("%q is in the first batch", a.node.Bytes())
 		}
@@ -256,9 +256,9 @@ func TestUsesGoFirst(t *testing.T) {
 func TestBatchKeeps(t *testing.T) {
 	d := flat(slices.Repeat([]int{2}, 10)...)
 	d.root.Kids[0].Keep = 8
-	all := allAttempts(New(d.root), isRemoval)
-	if b := all.best(d, &spans{}, 0); len(b.attempts) != 2 {
-		t.Errorf("%d of 10 items go, and 8 must stay", len(b.attempts))
+	all := allEdits(New(d.root), isRemoval)
+	if b := all.best(d, &spans{}, 0); len(b.edits) != 2 {
+		t.Errorf("%d of 10 items go, and 8 must stay", len(b.edits))
 	}
 	asked, end := play(harvest(isRemoval, false)(d, theEnd), func(*Node) bool { return true })
 	if end.Tokens() != 17 || asked > 2 {

@@ -12,21 +12,21 @@ import (
 //
 // An attempt depends on its node and what is below it, on the items beside it if they
 // must not become too few, and on where its words are used first and last.
-func (all *attempts) after(root *Node, edited spans, dead stage.Set[spot]) *attempts {
+func (all *editPool) after(root *Node, edited spans, dead stage.Set[location]) *editPool {
 	was, next := *all, *all
 	next.root = root
 	var stale []int32
 	next.words, stale = all.words.edited(all.root, root, edited)
-	old, now := collector{attempts: &was}, collector{attempts: &next}
-	old.touched(standing{node: all.root}, true, edited, stale)
-	now.touched(standing{node: root}, true, edited, stale)
+	old, now := collector{editPool: &was}, collector{editPool: &next}
+	old.touched(nodeContext{node: all.root}, true, edited, stale)
+	now.touched(nodeContext{node: root}, true, edited, stale)
 	next.change(old.found, now.found, dead)
 	return &next
 }
 
 // touched looks at the nodes that an edit has to do with: what lies in it or around it, the
 // other items of lists that must keep some, and all around words that are stale.
-func (c *collector) touched(s standing, hit bool, edited spans, stale []int32) {
+func (c *collector) touched(s nodeContext, hit bool, edited spans, stale []int32) {
 	if s.parent != nil {
 		c.look(s, hit)
 	}
@@ -43,7 +43,7 @@ func (c *collector) touched(s standing, hit bool, edited spans, stale []int32) {
 }
 
 // labelled is the label of a class.
-func (all *attempts) labelled(c class) *label {
+func (all *editPool) labelOf(c class) *label {
 	if l, ok := all.labels.Get(c); ok {
 		return l
 	}
@@ -54,7 +54,7 @@ func (all *attempts) labelled(c class) *label {
 }
 
 // change takes some attempts out and puts others in. It is for attempts that are being made.
-func (all *attempts) change(out, in []*attempt, dead stage.Set[spot]) {
+func (all *editPool) change(out, in []*singleEdit, dead stage.Set[location]) {
 	all.of = slices.Clone(all.of)
 	outs, ins := byLabel(out), byLabel(in)
 	ids := make([]int32, 0, len(outs)+len(ins))
@@ -79,20 +79,20 @@ func (all *attempts) change(out, in []*attempt, dead stage.Set[spot]) {
 }
 
 // byLabel is attempts by their labels, in order.
-func byLabel(as []*attempt) map[int32][]*attempt {
-	by := map[int32][]*attempt{}
+func byLabel(as []*singleEdit) map[int32][]*singleEdit {
+	by := map[int32][]*singleEdit{}
 	for _, a := range as {
 		by[a.id] = append(by[a.id], a)
 	}
 	for _, of := range by {
-		slices.SortFunc(of, (*attempt).ahead)
+		slices.SortFunc(of, (*singleEdit).ahead)
 	}
 	return by
 }
 
 // changed is a family with some attempts taken out and others put in, nil if none is
 // left; f may be nil.
-func (f *family) changed(out, in []*attempt, dead stage.Set[spot]) *family {
+func (f *family) changed(out, in []*singleEdit, dead stage.Set[location]) *family {
 	var g family
 	if f != nil {
 		g = *f
@@ -104,17 +104,17 @@ func (f *family) changed(out, in []*attempt, dead stage.Set[spot]) *family {
 	g.label = g.all[0].label
 	tried := in
 	if !dead.Empty() {
-		tried = slices.DeleteFunc(slices.Clone(in), func(a *attempt) bool { return dead.Has(a.spot()) })
+		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool { return dead.Has(a.location()) })
 	}
-	g.attempts = merged(g.attempts, out, tried)
-	g.start = slices.MinFunc(g.all, (*attempt).before)
+	g.edits = merged(g.edits, out, tried)
+	g.start = slices.MinFunc(g.all, (*singleEdit).before)
 	return &g
 }
 
 // merged is a list of attempts with some taken out, if they are there, and others put in.
 // All are in order.
-func merged(as, out, in []*attempt) []*attempt {
-	to := make([]*attempt, 0, max(0, len(as)-len(out))+len(in))
+func merged(as, out, in []*singleEdit) []*singleEdit {
+	to := make([]*singleEdit, 0, max(0, len(as)-len(out))+len(in))
 	for _, a := range as {
 		for len(out) > 0 && out[0].ahead(a) < 0 {
 			out = out[1:]

@@ -25,7 +25,7 @@ func someTree(r *rand.Rand) *Node {
 			n.Field = "f"
 		}
 		if r.IntN(6) == 0 {
-			n.Min = []string{"0", "w2"}[r.IntN(2)]
+			n.Least = []string{"0", "w2"}[r.IntN(2)]
 		}
 		if depth == 0 || r.IntN(5) == 0 {
 			if n.Text = []byte(fmt.Sprint("w", r.IntN(12))); r.IntN(3) == 0 {
@@ -56,24 +56,24 @@ func TestCarry(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		root := someTree(r)
 		never := map[refutation]bool{}
-		all, fallen := attemptsBut(root, anyMove, func(key refutation) bool {
+		all, fallen := editsExcept(root, anyMove, func(key refutation) bool {
 			never[key] = never[key] || key.hash%7 == 0
 			return never[key]
 		})
-		same(t, fmt.Sprintf("seed %d, at first", seed), all, allAttempts(root, anyMove), fallen)
+		same(t, fmt.Sprintf("seed %d, at first", seed), all, allEdits(root, anyMove), fallen)
 		for step := 0; len(all.families) > 0 && step < 8; step++ {
 			old, was := all, fmt.Sprint(all.listed())
 			for range r.IntN(4) {
 				f := all.families[r.IntN(len(all.families))]
-				if len(f.attempts) == 0 {
+				if len(f.edits) == 0 {
 					continue
 				}
-				a := f.attempts[r.IntN(len(f.attempts))]
+				a := f.edits[r.IntN(len(f.edits))]
 				all = all.without(a)
-				fallen = fallen.Add(a.spot())
+				fallen = fallen.Add(a.location())
 				dead++
 			}
-			same(t, fmt.Sprintf("seed %d, step %d, without", seed, step), all, allAttempts(root, anyMove), fallen)
+			same(t, fmt.Sprintf("seed %d, step %d, without", seed, step), all, allEdits(root, anyMove), fallen)
 			e := Edit{}
 			var edited spans
 			for range 1 + r.IntN(3) {
@@ -85,7 +85,7 @@ func TestCarry(t *testing.T) {
 			root = root.Apply(e)
 			all = all.after(root, edited, fallen)
 			moved++
-			same(t, fmt.Sprintf("seed %d, step %d", seed, step), all, allAttempts(root, anyMove), fallen)
+			same(t, fmt.Sprintf("seed %d, step %d", seed, step), all, allEdits(root, anyMove), fallen)
 			if is := fmt.Sprint(old.listed()); is != was {
 				t.Fatalf("seed %d, step %d: the attempts before were written to", seed, step)
 			}
@@ -100,12 +100,12 @@ func TestCarry(t *testing.T) {
 }
 
 // listed is the attempts of all families, in words.
-func (all *attempts) listed() []string {
+func (all *editPool) listed() []string {
 	var out []string
 	for _, f := range all.families {
 		out = append(out, fmt.Sprint(f.class))
 		for _, a := range f.all {
-			out = append(out, fmt.Sprintf("%p %p %d %t", a.node, a.list, a.gain, slices.Contains(f.attempts, a)))
+			out = append(out, fmt.Sprintf("%p %p %d %t", a.node, a.list, a.gain, slices.Contains(f.edits, a)))
 			if a.with != nil {
 				out = append(out, fmt.Sprintf("%v %s %d", a.with.Kids, a.with.Text, a.with.first))
 			}
@@ -116,11 +116,11 @@ func (all *attempts) listed() []string {
 
 // same compares attempts that were carried over with those that were looked for, of which
 // what has fallen is dead, and their keys.
-func same(t *testing.T, when string, got, want *attempts, fallen stage.Set[spot]) {
+func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[location]) {
 	t.Helper()
 	for _, f := range want.families {
-		f.attempts = slices.DeleteFunc(slices.Clone(f.all), func(a *attempt) bool {
-			dead := fallen.Has(a.spot())
+		f.edits = slices.DeleteFunc(slices.Clone(f.all), func(a *singleEdit) bool {
+			dead := fallen.Has(a.location())
 			return dead
 		})
 	}

@@ -27,7 +27,7 @@ type Node struct {
 	Gap  []byte // of a token: the blanks before it
 	Text []byte // of a token: itself; nil for inner nodes
 
-	Min   string // what stands in its place when it is removed: the least its parent can do with
+	Least string // what stands in its place when it is removed: the least its parent can do with
 	Slot  Slot   // what else can stand in its place; nil: nodes of its own kind
 	Keep  int    // of a list: how many of its items must stay
 	Role  Role
@@ -175,7 +175,7 @@ func (n *Node) Sound() bool { return n.short == 0 }
 func (n *Node) Gone() bool { return n.gone }
 
 // vanished reports whether nothing is printed of n.
-func (n *Node) vanished() bool { return n.gone && n.Min == "" }
+func (n *Node) vanished() bool { return n.gone && n.Least == "" }
 
 // Nodes yields n and all nodes below it, parents before children.
 func (n *Node) Nodes(yield func(*Node) bool) {

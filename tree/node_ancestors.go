@@ -6,12 +6,12 @@ import (
 )
 
 // A way is the nodes from a root down to one below it.
-type way []*Node
+type ancestry []*Node
 
 // way is the way to a node, nil if that is not below n. It goes by places, so that it is
 // short work in any tree.
-func (n *Node) way(to *Node) way {
-	w := way{n}
+func (n *Node) ancestry(to *Node) ancestry {
+	w := ancestry{n}
 	for n != to {
 		i, _ := slices.BinarySearchFunc(n.Kids, to.first, func(k *Node, at int32) int { return cmp.Compare(k.last, at) })
 		if i == len(n.Kids) {
@@ -24,7 +24,7 @@ func (n *Node) way(to *Node) way {
 }
 
 // named is the index of the nearest node above one that is more than a holder of others.
-func (w way) named(i int) int {
+func (w ancestry) named(i int) int {
 	for i = max(0, i-1); i > 0 && w[i].Kind == ""; {
 		i--
 	}
@@ -32,7 +32,7 @@ func (w way) named(i int) int {
 }
 
 // whole is the call, if i is what is called.
-func (w way) whole(i int) int {
+func (w ancestry) whole(i int) int {
 	if p := w.named(i); w[i].Field == FieldFunction && p > 0 {
 		return p
 	}
@@ -40,7 +40,7 @@ func (w way) whole(i int) int {
 }
 
 // removable is whether the tree can do without node i, which is not the root.
-func (w way) removable(i int) bool {
+func (w ancestry) removable(i int) bool {
 	n, list := w[i], w[i-1]
 	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && (list.Keep == 0 || list.live() > list.Keep)
 }

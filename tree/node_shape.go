@@ -5,7 +5,7 @@ package tree
 // what can be removed stays the same.
 func Squeeze(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
-		if len(n.Kids) == 1 && n.Kids[0].Min == n.Min {
+		if len(n.Kids) == 1 && n.Kids[0].Least == n.Least {
 			k := *n.Kids[0]
 			k.Field, k.Role, k.Layout = n.Field, n.Role, max(n.Layout, k.Layout)
 			return &k
@@ -40,7 +40,7 @@ func Flatten(root *Node) *Node {
 // nobody asks about them.
 func Hide(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
-		if len(n.Kids) > 0 || string(n.Text) != n.Min {
+		if len(n.Kids) > 0 || string(n.Text) != n.Least {
 			return n
 		}
 		c := *n

@@ -15,7 +15,7 @@ var coarse = labeled(Algorithm{
 	Pass: func(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 		return levels(func(depth int) reduce.Pass[*Node] {
 			return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
-				return minimise(root, dispensable(root.Level(depth)), list)
+				return minimize(root, dispensable(root.Level(depth)), list)
 			})
 		}, 0)
 	},

@@ -39,7 +39,7 @@ func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node]
 func prune(list dd.Minimizer[*Node]) func(depth int) reduce.Pass[*Node] {
 	return func(depth int) reduce.Pass[*Node] {
 		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
-			return minimise(root, removable(root.Level(depth)), list)
+			return minimize(root, removable(root.Level(depth)), list)
 		})
 	}
 }
@@ -56,7 +56,7 @@ func removable(nodes []*Node) []*Node {
 }
 
 // minimise is the plan that removes as many of some nodes as it can.
-func minimise(root *Node, nodes []*Node, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
+func minimize(root *Node, nodes []*Node, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	if len(nodes) == 0 {
 		return nil
 	}

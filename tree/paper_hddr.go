@@ -54,7 +54,7 @@ func children(root *Node, queue []path, list dd.Minimizer[*Node], o Order) reduc
 		at, rest = queue[len(queue)-1], queue[:len(queue)-1]
 	}
 	return reduce.InOrder(
-		func(root *Node) reduce.Plan[*Node] { return minimise(root, removable(root.at(at).Kids), list) },
+		func(root *Node) reduce.Plan[*Node] { return minimize(root, removable(root.at(at).Kids), list) },
 		func(root *Node) reduce.Plan[*Node] {
 			return children(root, append(slices.Clip(rest), root.below(at)...), list, o)
 		},

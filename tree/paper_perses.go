@@ -38,7 +38,7 @@ func syntaxGuided(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Pla
 	rest := slices.Delete(slices.Clone(queue), i, i+1)
 	return reduce.InOrder(
 		func(root *Node) reduce.Plan[*Node] { return replacements(root, at) },
-		func(root *Node) reduce.Plan[*Node] { return minimise(root, dispensable(root.at(at).Kids), list) },
+		func(root *Node) reduce.Plan[*Node] { return minimize(root, dispensable(root.at(at).Kids), list) },
 		func(root *Node) reduce.Plan[*Node] {
 			return syntaxGuided(root, append(slices.Clip(rest), root.below(at)...), list)
 		},

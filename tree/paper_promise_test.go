@@ -21,7 +21,7 @@ func random(r *rand.Rand) *tree.Node {
 	grow = func(depth int) *tree.Node {
 		n := &tree.Node{Kind: string("ABC"[r.IntN(3)]), Role: tree.Role(r.IntN(3))}
 		if r.IntN(4) == 0 {
-			n.Min = "m"
+			n.Least = "m"
 		}
 		if depth == 0 || r.IntN(3) == 0 {
 			n.Gap, n.Text = []byte(" "), fmt.Appendf(nil, "t%d", leaf)

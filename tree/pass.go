@@ -41,7 +41,7 @@ type treeStage = stage.Stage[draft, *Node]
 // run is the stage of p, if p is enabled. The stage begins with a tree that is parsed: every
 // stage runs through here.
 func (p *Pass) run(d draft, then func(draft) plan) plan {
-	if !d.runs(p.Name) {
+	if !d.enabled(p.Name) {
 		return then(d)
 	}
 	d.pass = p.Name

@@ -30,7 +30,7 @@ func erase(d draft) proposals {
 		}
 		same := key
 		outside := u.mentions(item)
-		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooDear {
+		if len(outside) == 0 || len(outside) > manyMentions || len(outside)*len(u.nodes) > tooCostly {
 			return proposal{}, false
 		}
 		mentions := map[*Node]bool{}
@@ -51,7 +51,7 @@ func erase(d draft) proposals {
 
 const (
 	manyMentions = 60      // of names, to repair
-	tooDear      = 400_000 // mentions × nodes: a repair looks at the whole tree
+	tooCostly    = 400_000 // mentions × nodes: a repair looks at the whole tree
 	climb        = 5       // levels that a repair may go up
 )
 
@@ -77,7 +77,7 @@ func (u uses) mentions(item int) []int {
 // up from it, by the largest child beside it, by a literal, by nothing; the last two
 // the other way round if rather nothing.
 func repair(root, mention *Node, mentions map[*Node]bool, nothing bool) (*Node, bool) {
-	w := root.way(mention)
+	w := root.ancestry(mention)
 	if w == nil { // gone with something else
 		return root, true
 	}

@@ -13,7 +13,7 @@ func join(d draft) proposals {
 	pairs := u.blocks()
 	return proposals{len(pairs), func(i int) (proposal, bool) {
 		a, b := pairs[len(pairs)-1-i][0], pairs[len(pairs)-1-i][1]
-		root := d.root.Apply(u.kill(int(u.end[a])-1, b+1))
+		root := d.root.Apply(u.removeTokens(int(u.end[a])-1, b+1))
 		key := refutes(joining).content(u.nodes[a]).content(u.nodes[b])
 		return proposal{root: root, key: key, note: "join " + u.nodes[b].Kind, check: parsed}, true
 	}}
@@ -55,7 +55,7 @@ func (n *Node) bracketed() bool {
 
 // kill is the edit that leaves nothing of the tokens from node lo to node hi, both
 // of which are tokens and go as well.
-func (s *surveyed) kill(lo, hi int) Edit {
+func (s *surveyed) removeTokens(lo, hi int) Edit {
 	e := Edit{}
 	for i := lo; i <= hi; i++ {
 		if len(s.nodes[i].Kids) == 0 {

@@ -55,7 +55,7 @@ func names(d draft) proposals {
 
 // standIn is the least that can stand for n, if it is no name.
 func (n *Node) standIn() *Node {
-	m := n.least()
+	m := n.leastToken()
 	if m == nil || len(m.Text) == 1 && m.word {
 		return nil
 	}

@@ -14,11 +14,11 @@ import (
 // Its result is 1-tree-minimal if all passes run: no single node that its parent can
 // do without and no single token can go, but for what shorter names and values allow.
 func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
-	if o.Runs == nil {
-		o.Runs = func(string) bool { return true }
+	if o.Enabled == nil {
+		o.Enabled = func(string) bool { return true }
 	}
 	return func(root *Node) reduce.Plan[*Node] {
-		d := draft{syntax: s, runs: o.Runs, width: max(1, o.Width)}.at(root)
+		d := draft{syntax: s, enabled: o.Enabled, width: max(1, o.Width)}.at(root)
 		d.edited = false
 		return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
 	}
@@ -26,8 +26,8 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 
 // Options are for the [Pipeline].
 type Options struct {
-	Runs  func(pass string) bool // passes it does not want are left out; nil wants all
-	Width int                    // questions to put at once; 0 is 1
+	Enabled func(pass string) bool // passes it does not want are left out; nil wants all
+	Width   int                    // questions to put at once; 0 is 1
 }
 
 // schedule lists the passes of the pipeline in the order in which they run.

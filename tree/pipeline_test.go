@@ -31,7 +31,7 @@ func TestToy(t *testing.T) {
 
 // only is the pipeline with one pass.
 func only(pass string) reduce.Pass[*tree.Node] {
-	return tree.Pipeline(toySyntax, tree.Options{Runs: func(p string) bool { return p == pass }})
+	return tree.Pipeline(toySyntax, tree.Options{Enabled: func(p string) bool { return p == pass }})
 }
 
 // TestPipelineConforms: the pipeline and each of its passes do the same for any number
@@ -70,7 +70,7 @@ func TestPipelineShrinks(t *testing.T) {
 		start, _ := parseToy(src)
 		o := oracle(start, seed)
 		proved := func(pass string) bool { return !shortens[pass] }
-		log, end := reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Runs: proved}), o)
+		log, end := reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Enabled: proved}), o)
 		if len(log) > 4000 {
 			t.Errorf("seed %d: %d questions", seed, len(log))
 		}
@@ -87,7 +87,7 @@ func TestPipelineShrinks(t *testing.T) {
 			cur = next
 		}
 		minimal(t, fmt.Sprintf("seed %d", seed), toySyntax.Parse(end), o)
-		_, end = reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Runs: proved, Width: 8}), o)
+		_, end = reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Enabled: proved, Width: 8}), o)
 		minimal(t, fmt.Sprintf("seed %d, width 8", seed), toySyntax.Parse(end), o)
 	}
 	if moved < 100 {
@@ -157,7 +157,7 @@ func TestPassesAreNamed(t *testing.T) {
 		names = append(names, p.Name)
 	}
 	for _, left := range names {
-		log, _ := reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Runs: func(p string) bool { return p != left }}), oracle(start, 1))
+		log, _ := reducetest.Trace(t, start, tree.Pipeline(toySyntax, tree.Options{Enabled: func(p string) bool { return p != left }}), oracle(start, 1))
 		for _, q := range log {
 			if q.Pass == left || !slices.Contains(names, q.Pass) {
 				t.Fatalf("a question of %q without %q", q.Pass, left)

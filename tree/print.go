@@ -136,12 +136,12 @@ func (n *Node) aside() bool { return n.Role == Optional && len(n.Kids) == 0 }
 
 // gone prints what is left of a node that was removed.
 func (p *printer) gone(n *Node) {
-	if n.Min == "" {
+	if n.Least == "" {
 		p.skip(n.Gap, n.ended())
 		return
 	}
 	p.edited = true
-	p.token(nil, n.Gap, []byte(n.Min))
+	p.token(nil, n.Gap, []byte(n.Least))
 	p.edited = true
 	if n.ended() {
 		p.skip(nil, true)

@@ -343,8 +343,8 @@ func TestPrintsLeft(t *testing.T) {
 		var want []string
 		for n := range after.Nodes {
 			switch {
-			case n.Gone() && n.Min != "":
-				want = append(want, n.Min)
+			case n.Gone() && n.Least != "":
+				want = append(want, n.Least)
 			case !n.Gone() && len(n.Text) > 0:
 				want = append(want, string(n.Text))
 			}

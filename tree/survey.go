@@ -115,7 +115,7 @@ func (s *surveyed) named(i int) int {
 }
 
 // key is the key of an attempt on node i.
-func (s *surveyed) key(i int, a *attempt) refutation {
+func (s *surveyed) key(i int, a *singleEdit) refutation {
 	up := i
 	for range 2 {
 		if up != 0 {

@@ -63,7 +63,7 @@ func (r *result) check(p *g4.Parser, parse *g4.Parse, name string) {
 		}
 		if n.Role != tree.Required {
 			can = append(can, edit{n: n})
-		} else if string(n.Bytes()) != n.Min {
+		} else if string(n.Bytes()) != n.Least {
 			least = append(least, edit{n: n})
 		}
 		if c := n.Hoistable(); len(c) > 0 {
@@ -99,7 +99,7 @@ func (r *result) try(p *g4.Parser, root *tree.Node, e edit, kind int, name strin
 	if err == nil {
 		why = again.Failure().Error()
 	}
-	with := e.n.Min
+	with := e.n.Least
 	if e.with != nil {
 		with = string(e.with.Bytes())
 	}

@@ -41,7 +41,7 @@ func (d *desk) trials(n int) (all []trial) {
 			found[optional] = append(found[optional], trial{kind: optional, nodes: []*tree.Node{m}})
 		case m.Role == tree.Required && !m.Sep && known && m.Tokens() > 0:
 			found[required] = append(found[required], trial{kind: required, nodes: []*tree.Node{m}})
-			if m.Min != "" && !m.Fixed && m.Min != string(bytes.TrimSpace(m.Bytes())) {
+			if m.Least != "" && !m.Fixed && m.Least != string(bytes.TrimSpace(m.Bytes())) {
 				found[least] = append(found[least], trial{kind: least, nodes: []*tree.Node{m}})
 			}
 		}

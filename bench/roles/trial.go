@@ -41,10 +41,10 @@ func (t trial) print(root *tree.Node) []byte {
 		return root.Apply(edit).Bytes()
 	}
 	n := t.nodes[0]
-	was := n.Min
-	n.Min = ""
+	was := n.Least
+	n.Least = ""
 	out := root.Apply(edit).Bytes()
-	n.Min = was
+	n.Least = was
 	return out
 }
 
@@ -56,7 +56,7 @@ func (t trial) String() string {
 	if t.with != nil {
 		s += fmt.Sprintf("becomes %s %q", t.with.Kind, cut(t.with.Bytes()))
 	} else if t.kind == least {
-		s += fmt.Sprintf("becomes %q", t.nodes[0].Min)
+		s += fmt.Sprintf("becomes %q", t.nodes[0].Least)
 	}
 	return s
 }

@@ -104,7 +104,7 @@ type description struct {
 }
 
 func described(n *tree.Node) *description {
-	d := &description{Kind: n.Kind, Field: n.Field, Text: string(n.Text), Least: n.Min, Keep: n.Keep, Tokens: n.Tokens()}
+	d := &description{Kind: n.Kind, Field: n.Field, Text: string(n.Text), Least: n.Least, Keep: n.Keep, Tokens: n.Tokens()}
 	d.Role = map[tree.Role]string{tree.Required: "required", tree.Optional: "optional", tree.Item: "item"}[n.Role]
 	if n.Sep {
 		d.Role = "separator"

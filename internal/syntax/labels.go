@@ -38,7 +38,7 @@ func (l Language) keepOne(root *tree.Node) {
 		}
 		for _, k := range n.Kids {
 			if k.Kind == "" && len(k.Kids) > 0 && k.Role == tree.Optional {
-				k.Min, k.Keep = l.emptyText, 1
+				k.Least, k.Keep = l.emptyText, 1
 			}
 		}
 	}
@@ -63,11 +63,11 @@ func fixNeeded(root *tree.Node, g *rule.Grammar) {
 			n.Fixed = true
 		case n.Role != tree.Required || n.Kind == "" || n == root:
 		case n.Kind[0] == '"': // a fixed token: it is the shortest text already
-			n.Min, n.Fixed = string(n.Text), len(n.Kids) == 0
+			n.Least, n.Fixed = string(n.Text), len(n.Kids) == 0
 		case n.Slot == nil || g == nil: // its rule is not known
 		default:
 			least, ok := g.Least(rule.Kind{Name: n.Kind, Named: true})
-			n.Min, n.Fixed = least, !ok || len(n.Kids) == 0 && string(n.Text) == least
+			n.Least, n.Fixed = least, !ok || len(n.Kids) == 0 && string(n.Text) == least
 		}
 	}
 }

@@ -28,7 +28,7 @@ func keyOf(n *tree.Node) reduce.Digest { return reduce.DigestOf(n.Bytes()) }
 // run runs the pipeline, or some of its passes, and stops after limit questions.
 func run(t testing.TB, f *Forest, runs func(string) bool, limit int, interesting func([]byte) bool) *reducetest.Talk[*tree.Node] {
 	t.Helper()
-	k := reducetest.Converse(f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{Runs: runs}), keyOf, limit, func(n *tree.Node) reduce.Verdict {
+	k := reducetest.Converse(f.Tree(), tree.Pipeline(f.Syntax(), tree.Options{Enabled: runs}), keyOf, limit, func(n *tree.Node) reduce.Verdict {
 		if interesting(n.Bytes()) {
 			return reduce.Interesting
 		}

@@ -207,7 +207,7 @@ func removeNeeded(root *tree.Node, r *rand.Rand) []tree.Edit {
 // separators between two items that are there.
 func meant(n *tree.Node) []string {
 	if n.Gone() {
-		return strings.Fields(n.Min)
+		return strings.Fields(n.Least)
 	}
 	if len(n.Kids) == 0 {
 		return strings.Fields(string(n.Text))
@@ -218,7 +218,7 @@ func meant(n *tree.Node) []string {
 	for i, k := range n.Kids {
 		texts[i] = meant(k)
 		aside := k.Sep || k.Role == tree.Optional && len(k.Kids) == 0
-		vanished := k.Gone() && k.Min == ""
+		vanished := k.Gone() && k.Least == ""
 		here[i] = !aside && !vanished
 		gone = gone || !aside && vanished
 	}

@@ -37,11 +37,11 @@ func (g *grower) brackets() *tree.Node {
 		case pairs[text] != "" && len(stack) < maxBrackets:
 			list := g.slab.Node(tree.Node{})
 			pair := g.slab.Node(tree.Node{Kind: text + pairs[text], Role: tree.Item, Kids: []*tree.Node{leaf, list}})
-			leaf.Min, leaf.Fixed = text, true
+			leaf.Least, leaf.Fixed = text, true
 			top.list.Kids = append(top.list.Kids, pair)
 			stack = append(stack, open{pair, list, pairs[text]})
 		case text == top.close:
-			leaf.Min, leaf.Fixed = text, true
+			leaf.Least, leaf.Fixed = text, true
 			top.node.Kids = append(top.node.Kids, leaf)
 			stack = stack[:len(stack)-1]
 		default:

@@ -322,7 +322,7 @@ func (g *grower) leasts(root *tree.Node) {
 			continue
 		}
 		least := g.least(n)
-		n.Min, n.Fixed = least.s, !least.ok || isFixed(n) && string(n.Text) == least.s
+		n.Least, n.Fixed = least.s, !least.ok || isFixed(n) && string(n.Text) == least.s
 	}
 }
 
