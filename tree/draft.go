@@ -8,17 +8,17 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Syntax is what the passes of the [Pipeline] ask about the language of a tree. It
-// must be pure.
+// Syntax answers the questions of the [Pipeline] about the language of a tree. Its functions must be
+// pure.
 type Syntax struct {
-	// Parse makes the tree of what an edited one prints.
+	// Parse parses what an edited tree prints.
 	Parse func(*Node) *Node
 
-	// Valid reports whether an edited tree may be asked about. It is cheap where
-	// the grammar's rules are known.
+	// Valid reports whether an edited tree can be valid syntax. It is cheap where the rules of the
+	// grammar are known.
 	Valid func(*Node) bool
 
-	// Parses reports whether what a tree prints is valid syntax, by parsing it.
+	// Parses reports whether what a tree prints is valid syntax. It parses it.
 	Parses func(*Node) bool
 
 	// Forms yields nodes of a tree that was not edited, each with an edit that replaces it by a
@@ -26,34 +26,33 @@ type Syntax struct {
 	Forms func(*Node) iter.Seq2[*Node, Edit]
 }
 
-// A draft is where the pipeline stands: a tree, and what was learnt on the way to
-// it. It is a value: two ways to go on from it do not see each other.
+// A draft is the state of the pipeline: the current tree and what was learned on the way to it. It
+// is a value: what one continuation learns is not visible in another.
 type draft struct {
 	root    *Node
 	size    size              // of root
-	visited stage.Set[uint64] // what was moved to
+	visited stage.Set[uint64] // texts of the trees that were moved to
 	syntax  Syntax
 	enabled func(pass string) bool
-	width   int    // questions to put at once
-	pass    string // that is at work
+	width   int    // candidates to test at once
+	pass    string // the name of the running pass
 	odds    odds
 	refuted stage.Set[refutation]
-	dead    stage.Set[location] // attempts that harvest is done with on this tree
-	edited  bool                // since it was parsed
-	wins    int                 // trees moved to
-	asked   int                 // questions so far
-	patient bool                // nothing else is left to do
+	dead    stage.Set[location] // edits that failed in this harvest
+	edited  bool                // root was edited since it was parsed
+	wins    int                 // how many trees were moved to
+	asked   int                 // candidates asked about so far
+	patient bool                // all passes of the loop have run dry: do not give up early
 
-	detour // back to what a jump left
+	detour // back to what a jump removed
 
-	markAsked  int   // questions asked, and
-	markTokens int32 // the size, when something worth while last went: see halves
+	markAsked  int   // asked, and
+	markTokens int32 // the size, at the last substantial success: see halves
 }
 
 type plan = reduce.Plan[*Node]
 
-// try asks about an edited tree, if it is smaller and valid, and goes on with yes or
-// no.
+// try asks about an edited tree if it is smaller and valid, and continues with yes or no.
 func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
 	root, ok := d.smaller(root)
 	if !ok || !d.syntax.Valid(root) {
@@ -62,7 +61,7 @@ func (d draft) try(root *Node, chance float64, note string, yes, no func(draft) 
 	return d.ask(root, chance, note, yes, no)
 }
 
-// ask asks about an edited tree whatever its syntax. It must be smaller.
+// ask asks about an edited tree whatever its syntax. The tree must be smaller.
 func (d draft) ask(root *Node, chance float64, note string, yes, no func(draft) plan) plan {
 	return d.askAll([]question{{root, chance, note, true}}, func(answer []bool) (int, func(draft) plan) {
 		if answer[0] {
@@ -77,12 +76,11 @@ type question struct {
 	root   *Node // nil: the answer is no
 	chance float64
 	note   string
-	any    bool // its syntax is not to be checked
+	any    bool // do not check its syntax
 }
 
-// askAll puts several questions at once. From the answers then says which of the
-// trees to move to, -1 for none, and how to go on. What is not valid is answered at
-// once.
+// askAll asks several questions at once. Given the answers, then returns which of the trees to move
+// to, -1 for none, and how to continue. Questions about invalid trees are answered without a test.
 func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(draft) plan)) plan {
 	a := reduce.Attempt[*Node]{Hint: reduce.Hint{Pass: d.pass}}
 	var asked []int
@@ -102,7 +100,7 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 	}
 	d.asked += len(asked)
 	if len(asked) > 2 {
-		a.Guess = reduce.GuessNone // too many ways to continue for any of them to be worth a look
+		a.Guess = reduce.GuessNone // too many possible answers for any to be worth looking ahead
 	}
 	a.Then = func(o []reduce.Outcome) reduce.Next[*Node] {
 		yes := make([]bool, len(qs))
@@ -129,7 +127,9 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 	return stage.Only(a)
 }
 
-// parsed is d with the tree that the parser makes of it.
+// parsed returns d with its tree parsed again, if it was edited. Stages rely on a parsed tree: only
+// there are the roles, fields and positions of nodes those of the text. [Pass.run] calls it before
+// every stage; a stage has to call it only after it has moved to a tree and wants to look at it.
 func (d draft) parsed() draft {
 	if d.edited {
 		d.root, d.edited = d.syntax.Parse(d.root), false

@@ -1,14 +1,12 @@
 package tree
 
-// A size is what a tree measures when it is printed: what a token is after an edit
-// only the text says.
+// A size is the size of a printed tree: after an edit only the text tells what a token is.
 type size struct{ tokens, bytes int }
 
-// smaller is a tree with what it prints, and reports whether it is smaller than where d
-// stands: by tokens, by names, which can only be fewer where something no longer depends
-// on them, by bytes. A tree that is moved to must be, so that no pass goes round in
-// circles. What is a name in an edited tree the parser may see in another way; so names do
-// not lead back to where d has been.
+// smaller measures a tree and reports whether it is smaller than that of d: by tokens, then by names,
+// since fewer names mean fewer dependencies, then by bytes. Passes move only to smaller trees, so
+// that they do not run in circles. The parser may not see the same names as the edited tree has; so
+// a tree with fewer names must not have been visited before.
 func (d draft) smaller(root *Node) (*Node, bool) {
 	root = root.measured()
 	s := root.size()
@@ -22,10 +20,10 @@ func (d draft) smaller(root *Node) (*Node, bool) {
 	return root, s.bytes < d.size.bytes
 }
 
-// size is the size of a tree that was measured.
+// size returns the size of a tree that was measured.
 func (n *Node) size() size { return size{n.document.tokens, len(n.document.printed)} }
 
-// at is d on a tree that was found interesting.
+// at returns d on a tree that was found interesting.
 func (d draft) at(root *Node) draft {
 	root = root.measured()
 	d.root, d.size, d.edited = root, root.size(), true
@@ -33,8 +31,7 @@ func (d draft) at(root *Node) draft {
 	return d
 }
 
-// moreNames is how many more names there are in n than in m. It does not look at
-// what both have.
+// moreNames returns how many more names n has than m. It skips the nodes that both share.
 func (n *Node) moreNames(m *Node) int {
 	switch {
 	case n == m:
@@ -49,7 +46,7 @@ func (n *Node) moreNames(m *Node) int {
 	return more
 }
 
-// names is how many tokens of n are names.
+// names returns how many tokens of n are names.
 func (n *Node) names() int {
 	names := 0
 	for m := range n.Nodes {
@@ -60,8 +57,7 @@ func (n *Node) names() int {
 	return names
 }
 
-// isName reports whether n is a word that stands for something, not one of the
-// language, nor a literal.
+// isName reports whether n is a word that stands for something: neither a keyword nor a literal.
 func (n *Node) isName() bool {
 	if !n.word || n.is(Spelled) {
 		return false

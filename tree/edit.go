@@ -2,14 +2,13 @@ package tree
 
 import "maps"
 
-// An Edit says what takes the place of some nodes; nil removes one, and leaves the
-// least its parent can do with.
+// An Edit maps nodes to their replacements. A nil replacement removes the node and leaves its Least.
 type Edit map[*Node]*Node
 
-// Nothing takes the place of a node that goes whatever its parent needs.
+// Nothing is the replacement that removes a node and leaves no text, whatever its parent needs.
 var Nothing = &Node{}
 
-// Remove is the edit that removes nodes.
+// Remove returns the edit that removes some nodes.
 func Remove(nodes []*Node) Edit {
 	e := make(Edit, len(nodes))
 	for _, n := range nodes {
@@ -18,7 +17,7 @@ func Remove(nodes []*Node) Edit {
 	return e
 }
 
-// and is two edits in one.
+// and returns the union of two edits.
 func (e Edit) and(more Edit) Edit {
 	both := maps.Clone(e)
 	if both == nil {
@@ -28,8 +27,8 @@ func (e Edit) and(more Edit) Edit {
 	return both
 }
 
-// Apply is the tree with an edit made. Nodes that are not touched are shared.
-// Where one edited node lies in another, the outer edit counts.
+// Apply returns the edited tree, which shares all nodes that the edit does not touch. Where one
+// edited node lies within another, the outer edit counts.
 func (n *Node) Apply(e Edit) *Node {
 	if len(e) == 0 {
 		return n
@@ -41,7 +40,7 @@ func (n *Node) Apply(e Edit) *Node {
 	return n.apply(e, sorted(at))
 }
 
-// apply goes down only where one of the positions lies.
+// apply descends only to where one of the positions is.
 func (n *Node) apply(e Edit, at []int32) *Node {
 	if with, ok := e[n]; ok {
 		return n.replaced(with)
@@ -71,8 +70,8 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 	return &c
 }
 
-// replaced is what stands in the place of n: with, or what is left of n when it
-// is gone. It keeps n's role, field and place.
+// replaced returns what replaces n: with, or what is left of n when it is removed. It keeps the role,
+// field and position of n.
 func (n *Node) replaced(with *Node) *Node {
 	if with == nil || with == Nothing {
 		c := &Node{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Least: n.Least, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
@@ -91,7 +90,7 @@ func (n *Node) replaced(with *Node) *Node {
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
 	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, nil, n.placeFor(with)
 	if len(c.Kids) == 0 && !c.gone {
-		c.hash = hashBytes(c.Text) // which may have been written to
+		c.hash = hashBytes(c.Text) // the caller may have changed it
 	}
 	return &c
 }

@@ -11,29 +11,27 @@ var (
 	harvestPass = &Pass{Name: firstHarvestPass.Name, About: firstHarvestPass.About, stage: harvest(anyMove, false)}
 )
 
-// harvest is the yield-driven pass. It has no order of its own: of all the edits
-// that could be made anywhere in the tree it asks for those that together promise
-// the largest gain, and learns from every answer what kinds of edits go.
+// harvest is the yield-driven pass. It has no traversal order: of all edits that could be made
+// anywhere in the tree it tries those that together promise the largest gain, and learns from every
+// answer what kinds of edits succeed.
 //
-// An attempt has a gain, in tokens, and a class; the class has an estimate q of the
-// share of its attempts that must be kept. A batch of attempts goes with the product
-// of 1-q, less the share of the tree that it is, since something must stay. Attempts are
-// taken in the order of gain / risk as long as (sum of gains) × (chance) grows. A batch
-// that fails is split into halves of equal risk; the last attempt left has failed without
-// a question of its own.
+// An edit has a gain, in tokens, and a class; the class has an estimate q of the share of its edits
+// that fail. A batch of edits succeeds with the product of 1-q, less the share of the tree that it
+// removes, since something must stay. Edits are taken in the order of gain / risk as long as
+// (sum of gains) × (chance) grows. A batch that fails is split into halves of equal risk; the last
+// edit left has failed without a question of its own.
 //
-// It builds on group testing (Dorfman 1943), on the estimates of ProbDD (Wang et
-// al. 2021), which it keeps for classes instead of items, and on the weights of
-// WDD (Zhou et al. 2025). Each attempt fails once at most, so that it ends: after as
-// many questions as there are attempts that fail, times those that a failed batch of k
-// takes to split, which are about log2 k and at worst k.
+// It builds on group testing (Dorfman 1943), on the estimates of ProbDD (Wang et al. 2021), which it
+// keeps for classes instead of items, and on the weights of WDD (Zhou et al. 2025). Each edit fails
+// at most once, so harvest ends: after as many questions as edits that fail, times the questions it
+// takes to split a failed batch of k, which are about log2 k and at worst k.
 //
-// In hurry it stops when what it expects to gain is little for the size of the tree,
-// because other passes wait.
+// In a hurry it stops when the expected gain is small for the size of the tree, because other passes
+// wait.
 //
-// With a width of more than one, batches that do not touch each other are asked about
-// at once, also the halves of several that failed; what went is put together. If there
-// are too few of them, single attempts that touch others fill the round.
+// With a width of more than one, batches that do not overlap are asked about at once, as are the
+// halves of several that failed; those that succeed are combined. If there are too few of them,
+// single edits that overlap with others fill the round.
 func harvest(allowed func(move) bool, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d.odds.failures = nil
@@ -49,8 +47,8 @@ type harvester struct {
 	then  func(draft) plan
 }
 
-// next asks for the riskier halves of batches that failed, the suspects, for what went
-// when something else went at the same time, and for the best batches besides.
+// next asks about the riskier halves of the batches that failed, the suspects, about the edits that
+// succeeded beside the one that was taken, and about the best other batches.
 func (h harvester) next(d draft, all *editPool, suspects []batch, went batch) plan {
 	var asked []batch
 	var taken spans
@@ -92,10 +90,10 @@ func (h harvester) next(d draft, all *editPool, suspects []batch, went batch) pl
 	})
 }
 
-// fresh is a batch that touches nothing that is asked about already.
+// fresh returns a batch that overlaps with nothing that is asked about already.
 func (h harvester) fresh(d draft, all *editPool, taken *spans, first bool) batch {
 	b := all.best(d, taken, smallShare)
-	if len(b.edits) == 0 { // what the others wait for is not worth its risk
+	if len(b.edits) == 0 { // the edits with large gains are not worth their risk
 		b = all.best(d, taken, 0)
 	}
 	if len(b.edits) == 0 && first && !h.hurry {
@@ -108,9 +106,8 @@ func (h harvester) fresh(d draft, all *editPool, taken *spans, first bool) batch
 	return b
 }
 
-// fill adds single attempts that are not asked about yet to a round of which the rest
-// would stay idle. They may touch what is asked about: in a small tree nearly all attempts
-// lie in each other.
+// fill adds single edits to a round that is smaller than the width. They may overlap with what is
+// asked about: in a small tree nearly all edits lie within each other.
 func (h harvester) fill(d draft, all *editPool, asked []batch) []batch {
 	if len(asked) >= d.width {
 		return asked
@@ -129,9 +126,9 @@ func (h harvester) fill(d draft, all *editPool, asked []batch) []batch {
 	return asked
 }
 
-// learn goes on from the answers. The suspects come first in what was asked; what lies
-// behind the first of them that are apart may touch others, and counts if it failed or
-// if nothing else went.
+// learn continues with the answers. The suspects come first in asked. The first batches of asked do
+// not overlap, as many as apart says; the others count only if they failed or if nothing else
+// succeeded.
 func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart int, yes []bool, take int) plan {
 	var left []batch
 	var went batch
@@ -140,7 +137,7 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 			left = append(left, b)
 			continue
 		}
-		if i < len(suspects) { // the other half is to blame
+		if i < len(suspects) { // so the other half fails
 			left = append(left, suspects[i].part(0, suspects[i].half()))
 		}
 		if i == take {

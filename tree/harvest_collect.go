@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// allAttempts looks at a whole tree.
+// allEdits returns the edits of a tree.
 func allEdits(root *Node, allowed func(move) bool) *editPool {
 	all, _ := editsExcept(root, allowed, nil)
 	return all
 }
 
-// attemptsBut looks at a whole tree. It is also the spots of attempts that failed before,
-// in the same surroundings: these are dead. Nil refutes none.
+// editsExcept returns the edits of a tree, and the locations of those that failed before in the same
+// context and so may not be tried. A nil function refutes none.
 func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) bool) (*editPool, stage.Set[location]) {
 	s := survey(root)
 	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
@@ -36,14 +36,14 @@ func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) b
 	return all, dead
 }
 
-// A standing is a node and what matters of where it stands.
+// A nodeContext is a node with what matters of its surroundings.
 type nodeContext struct {
 	node, parent *Node
-	named        string // the kind of the nearest node above it that is more than a holder of others
+	named        string // the kind of its nearest ancestor that does not only group others
 	depth        int32
 }
 
-// below is the standing of a child.
+// below returns the context of a child.
 func (s nodeContext) below(k *Node) nodeContext {
 	if s.node.Kind != "" || s.parent == nil {
 		s.named = s.node.Kind
@@ -51,14 +51,14 @@ func (s nodeContext) below(k *Node) nodeContext {
 	return nodeContext{k, s.node, s.named, s.depth + 1}
 }
 
-// A collector finds attempts.
+// A collector finds edits.
 type collector struct {
 	*editPool
 	found []*singleEdit
-	spare []singleEdit // to be found
+	spare []singleEdit // to be used for found
 }
 
-// look finds the attempts on one node that is not the root: all, or only those of removing it.
+// look finds the edits of a node that is not the root: any, or only its removal.
 func (c *collector) look(s nodeContext, any bool) {
 	n := s.node
 	if n.Sep {
@@ -119,13 +119,13 @@ func (c *collector) add(of class, s nodeContext, a singleEdit) {
 }
 
 const (
-	hoistDepth = 3  // how far below a node candidates lie
-	hoistMost  = 4  // candidates for a node
-	hoistLook  = 64 // nodes looked at
+	hoistDepth = 3  // levels below a node to look for replacements
+	hoistMost  = 4  // replacements for a node
+	hoistLook  = 64 // nodes to look at
 )
 
-// near is what may take the place of n: descendants near it that fit, the largest
-// first, because it is most likely to hold what is needed.
+// hoistCandidates returns nearby descendants that can replace n, the largest first, because that is
+// most likely to contain what is needed.
 func hoistCandidates(n *Node) []*Node {
 	var out []*Node
 	looked := 0
@@ -153,7 +153,7 @@ func hoistCandidates(n *Node) []*Node {
 	return out[:min(len(out), hoistMost)]
 }
 
-// least is the token that is the least that can stand in the place of n.
+// leastToken returns the least token that can replace n, nil if none is known.
 func (n *Node) leastToken() *Node {
 	if n.Slot == nil {
 		return nil
@@ -165,7 +165,7 @@ func (n *Node) leastToken() *Node {
 	return n.token(t)
 }
 
-// token is a token of some text to put in the place of n.
+// token returns a token to replace n.
 func (n *Node) token(t Token) *Node {
 	m := &Node{Kind: t.Kind, Sort: t.Sort, Gap: n.firstGap(), Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
 	m.weigh()
@@ -173,12 +173,12 @@ func (n *Node) token(t Token) *Node {
 	return m
 }
 
-// isList reports whether n holds the items of a list.
+// isList reports whether n groups the items of a list.
 func (n *Node) isList() bool {
 	return n.Kind == "" && slices.ContainsFunc(n.Kids, func(k *Node) bool { return k.Role == Item })
 }
 
-// live is how many items of a list are there.
+// live returns how many items of a list are present.
 func (n *Node) live() int {
 	live := 0
 	for _, k := range n.Kids {
@@ -189,7 +189,7 @@ func (n *Node) live() int {
 	return live
 }
 
-// kind is what n is called; a node that only holds others goes by the first.
+// kind returns the kind of n; that of a node that only groups others is that of the first.
 func (n *Node) kind() string {
 	for n.Kind == "" && len(n.Kids) > 0 {
 		n = n.Kids[0]

@@ -6,26 +6,26 @@ import (
 	"slices"
 )
 
-// An attempt is one edit that may make a tree smaller.
+// A singleEdit is an edit of one node that may make the tree smaller.
 type singleEdit struct {
 	*label
 	node *Node
-	with *Node // what takes its place; nil: nothing
-	list *Node // the list it is in, if that must keep some items
-	gain int32 // tokens that go
+	with *Node // what replaces it; nil: nothing
+	list *Node // the list that the node is in, if that must keep some items
+	gain int32 // tokens removed
 
 	depth int32 // of the node
-	turn  int32 // among the attempts on the node
+	turn  int32 // its number among the edits of the node
 }
 
-// A label is the class of some attempts, as they are known in one harvest.
+// A label is a class with its number in one harvest.
 type label struct {
 	class
 	id   int32 // from 0 on
 	hash uint64
 }
 
-// before compares attempts by the order of the document, nodes before those below them.
+// before compares edits by document order, nodes before their descendants.
 func (a *singleEdit) before(b *singleEdit) int {
 	if a.node.first != b.node.first {
 		return cmp.Compare(a.node.first, b.node.first)
@@ -33,7 +33,7 @@ func (a *singleEdit) before(b *singleEdit) int {
 	return cmp.Or(cmp.Compare(b.node.last, a.node.last), cmp.Compare(a.depth, b.depth), cmp.Compare(a.turn, b.turn))
 }
 
-// ahead compares attempts of a class by their gain, the largest first.
+// ahead compares edits of a class by their gain, the largest first.
 func (a *singleEdit) ahead(b *singleEdit) int {
 	if a.gain != b.gain {
 		return cmp.Compare(b.gain, a.gain)
@@ -41,13 +41,12 @@ func (a *singleEdit) ahead(b *singleEdit) int {
 	return a.before(b)
 }
 
-// A spot is where in a tree an attempt is made. It stays the same whatever happens
-// elsewhere.
+// A location identifies an edit by its place in the tree. Edits elsewhere do not change it.
 type location struct {
 	move
 	kind        string
 	first, last int32
-	from, to    int32 // of what takes its place
+	from, to    int32 // of the replacement
 }
 
 func (a *singleEdit) location() location {
@@ -58,6 +57,8 @@ func (a *singleEdit) location() location {
 	return s
 }
 
+// baseMove returns the move, where a reference is a removal: which of them it is can change with
+// edits elsewhere.
 func (c *class) baseMove() move {
 	if c.move == reference {
 		return removal
@@ -67,26 +68,26 @@ func (c *class) baseMove() move {
 
 func (a *singleEdit) addTo(e Edit) { e[a.node] = a.with }
 
-// A family is the attempts of a class, the largest gain first.
+// A family is the edits of a class, the largest gain first.
 type family struct {
 	*label
-	edits []*singleEdit // those that can be tried
-	all   []*singleEdit // and those that are dead
-	start *singleEdit   // the first of all in the document
+	edits []*singleEdit // those that may be tried
+	all   []*singleEdit // with those that have failed
+	start *singleEdit   // the first of all in document order
 }
 
-// attempts is all attempts on a tree, by class. Which moves there are is for the
-// caller to say. It is never written to once it is made.
+// An editPool holds all edits of a tree with the allowed moves, by class. It is never written to
+// once it is made.
 type editPool struct {
 	root     *Node
 	allowed  func(move) bool
 	words    vocabulary
 	labels   stage.Map[class, *label]
-	of       []*family // by label; nil: there is none
-	families []*family // in the order of the document
+	of       []*family // by label; nil if there is none
+	families []*family // in document order
 }
 
-// without is the attempts but for those on the spot of one that is dead.
+// without returns the pool without the edits at the location of one that has failed.
 func (all *editPool) without(dead *singleEdit) *editPool {
 	s, move := dead.location(), dead.baseMove()
 	next := *all
@@ -115,7 +116,7 @@ func (all *editPool) without(dead *singleEdit) *editPool {
 	return &next
 }
 
-// untried is the attempts but for those on the spots of some.
+// untried returns the pool without the edits at the locations of some.
 func (all *editPool) untried(but []*singleEdit) *editPool {
 	spots := map[location]struct{}{}
 	for _, a := range but {

@@ -1,7 +1,7 @@
 package tree
 
-// key tells attempts apart: by what they do, by the text of the node and of the one two
-// above it, by the place in that, and by how often each of its words is in the tree.
+// key returns the refutation of an edit: by what it does, by the text of the node and of the one two
+// levels above it, by the place in that, and by how often each word of the node is in the tree.
 func (all *editPool) key(a *singleEdit) refutation {
 	w := all.root.ancestry(a.node)
 	up := w.named(w.named(len(w) - 1))
@@ -17,8 +17,8 @@ func (all *editPool) key(a *singleEdit) refutation {
 	return keyOf(a, all.words.hash(a.node), w[up], before)
 }
 
-// keyOf returns the key of an attempt on a node with some wording; up is what is around it, with so
-// many tokens before the node.
+// keyOf returns the refutation of an edit of a node with some wording, in the node up with so many
+// tokens before it.
 func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
 	key := refutes(harvesting).number(int(a.baseMove())).wording(words).content(up).number(int(before))
 	if a.with != nil {
@@ -27,7 +27,7 @@ func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
 	return key
 }
 
-// hash is the hash of the tokens in n and of how often each of its words is in the tree.
+// hash returns the hash of the tokens in n and of how often each of its words is in the tree.
 func (v vocabulary) hash(n *Node) uint64 {
 	if len(n.Kids) == 0 {
 		if n.word {
@@ -37,7 +37,7 @@ func (v vocabulary) hash(n *Node) uint64 {
 	}
 	h := uint64(1)
 	for _, k := range n.Kids {
-		if !k.vanished() && k.hash != 1 { // what holds no tokens makes no difference
+		if !k.vanished() && k.hash != 1 { // nodes without tokens make no difference
 			h = mix(h, v.hash(k))
 		}
 	}

@@ -7,21 +7,20 @@ type move uint8
 
 const (
 	removal   move = iota // of a node its parent can do without
-	reference             // the same, of a node that something behind it may refer to
+	reference             // the same, of a node that something after it may refer to
 	emptying              // of a list
-	hoisting              // a descendant in the place of a node
-	least                 // the least text in the place of a node
+	hoisting              // a descendant replaces a node
+	least                 // the least text replaces a node
 	moves
 )
 
-// A class is attempts that are alike: what happened to some of them says how the
-// others will fare.
+// A class groups edits that are alike, so that the outcomes of some predict those of the others.
 type class struct {
 	move
 	parent, field, kind, with string
 }
 
-// hash tells classes apart.
+// hash returns a hash by which classes are told apart.
 func (c class) hash() uint64 {
 	h := uint64(c.move)
 	for _, s := range [...]string{c.parent, c.field, c.kind, c.with} {
@@ -30,11 +29,11 @@ func (c class) hash() uint64 {
 	return h
 }
 
-// A tally is how many attempts of a class had to be kept and how many went.
+// A tally counts how many nodes of a class had to be kept and how many are gone.
 type tally struct{ kept, gone float64 }
 
-// plus is a tally with more outcomes in it. Old ones fade, because what
-// is left in the end is not what was there at the start.
+// plus returns a tally with more outcomes. Old ones fade, because the tree at the end is not like
+// the tree at the start.
 func (t tally) plus(kept, gone float64) tally {
 	const memory = 40
 	t.kept += kept
@@ -46,34 +45,32 @@ func (t tally) plus(kept, gone float64) tally {
 	return t
 }
 
-// share is the estimate of the share that is kept, where before there is any
-// evidence it is prior, and that weighs as much as two outcomes.
+// share returns the estimated share that is kept. The prior weighs as much as two outcomes.
 func (t tally) share(prior float64) float64 { return (2*prior + t.kept) / (2 + t.kept + t.gone) }
 
-// odds is the estimate for every class, which begins with that for all moves of
-// its kind.
+// odds holds the estimate for every class. The prior of a class is the estimate for its move.
 type odds struct {
 	moves    [moves]tally
 	classes  stage.Map[uint64, tally] // by hash
-	failures []failure                // on this tree that nothing explains
+	failures []failure                // on this tree that no smaller failure explains
 }
 
-// A failure is a place where an attempt of a class failed.
+// A failure is a place where an edit of a class failed.
 type failure struct {
 	*label
 	first, last int32
 }
 
-// priors is how often each move fails before anything is known.
+// priors are the estimates before anything is known.
 var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoisting: 0.5, least: 0.5}
 
-// kept is the chance that an attempt of a class fails.
+// kept returns the estimated chance that an edit of a class fails.
 func (o odds) kept(c *label) float64 {
 	t, _ := o.classes.Get(c.hash)
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
-// note adds what happened to some attempts.
+// note adds the outcomes of some edits.
 func (o odds) note(as []*singleEdit, kept, gone float64) odds {
 	more := map[uint64]tally{}
 	for _, a := range as {
@@ -88,13 +85,13 @@ func (o odds) note(as []*singleEdit, kept, gone float64) odds {
 	return o
 }
 
-// explained is how much of a failure is taken back that a smaller one explains. Not
-// all, because both may have failed for what they are: every argument of calls in calls
-// fails, and none of them because of what it holds.
+// explained is how much of a failure is taken back when a smaller failure inside explains it. Not all
+// of it, because both may have failed on their own account: in nested calls no argument can be
+// removed, and not because of what it contains.
 const explained = 0.5
 
-// fail adds a failure. Failures around it are explained by it and count for less:
-// what holds something that is needed cannot go either, whatever its class.
+// fail adds a failure. It explains the failures around it, which then count for less: a node that
+// contains something needed cannot be removed either, whatever its class.
 func (o odds) fail(a *singleEdit) odds {
 	rest := make([]failure, 0, len(o.failures)+1)
 	retracted := map[uint64]tally{}

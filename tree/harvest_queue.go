@@ -2,7 +2,7 @@ package tree
 
 import "math"
 
-// A front is a family with its best attempt that has not been looked at.
+// A front is a family with the index of its best edit that was not considered yet.
 type front struct {
 	*family
 	at    int
@@ -10,7 +10,8 @@ type front struct {
 	score float64
 }
 
-// settle goes on to an attempt that gains as much as it must.
+// advance computes the score of the current edit. It reports whether there is one with at least
+// some gain.
 func (f *front) advance(d draft, least float64) bool {
 	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least {
 		return false

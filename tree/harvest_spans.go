@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// spans is parts of the document that do not touch, in order.
+// spans holds ranges of the document that do not overlap, in order.
 type spans []struct{ first, last int32 }
 
-// add adds one, unless it touches another.
+// add adds a range, unless it overlaps with another.
 func (s *spans) add(first, last int32) bool {
 	i, _ := slices.BinarySearchFunc(*s, first, func(x struct{ first, last int32 }, at int32) int { return cmp.Compare(x.last, at) })
 	if i < len(*s) && (*s)[i].first <= last {
@@ -18,7 +18,7 @@ func (s *spans) add(first, last int32) bool {
 	return true
 }
 
-// touch reports whether one of them has something in common with a part of the document.
+// touch reports whether one of them overlaps with a range.
 func (s spans) touch(first, last int32) bool {
 	i, _ := slices.BinarySearchFunc(s, first, func(x struct{ first, last int32 }, at int32) int { return cmp.Compare(x.last, at) })
 	return i < len(s) && s[i].first <= last

@@ -6,12 +6,11 @@ import (
 	"github.com/whittle-dd/whittle/internal/stage"
 )
 
-// after is the attempts on the tree that an edit made of all.root. What the edit does not
-// touch is taken over: the attempts are those that [allAttempts] would find, and what is
-// dead stays dead.
+// after returns the edits of the tree that an edit made of all.root. They are those that [allEdits]
+// would find, but only what the edit affects is looked at again. Edits that have failed stay out.
 //
-// An attempt depends on its node and what is below it, on the items beside it if they
-// must not become too few, and on where its words are used first and last.
+// An edit depends on its node and what is below it, on the items beside it if these must not become
+// too few, and on where its words are first and last used.
 func (all *editPool) after(root *Node, edited spans, dead stage.Set[location]) *editPool {
 	was, next := *all, *all
 	next.root = root
@@ -24,8 +23,8 @@ func (all *editPool) after(root *Node, edited spans, dead stage.Set[location]) *
 	return &next
 }
 
-// touched looks at the nodes that an edit has to do with: what lies in it or around it, the
-// other items of lists that must keep some, and all around words that are stale.
+// touched looks at the nodes that an edit affects: those in it and around it, the other items of
+// lists that must keep some, and everything around words that are stale.
 func (c *collector) touched(s nodeContext, hit bool, edited spans, stale []int32) {
 	if s.parent != nil {
 		c.look(s, hit)
@@ -42,7 +41,7 @@ func (c *collector) touched(s nodeContext, hit bool, edited spans, stale []int32
 	}
 }
 
-// labelled is the label of a class.
+// labelOf returns the label of a class.
 func (all *editPool) labelOf(c class) *label {
 	if l, ok := all.labels.Get(c); ok {
 		return l
@@ -53,7 +52,7 @@ func (all *editPool) labelOf(c class) *label {
 	return l
 }
 
-// change takes some attempts out and puts others in. It is for attempts that are being made.
+// change removes some edits and adds others. It is only for pools that are being made.
 func (all *editPool) change(out, in []*singleEdit, dead stage.Set[location]) {
 	all.of = slices.Clone(all.of)
 	outs, ins := byLabel(out), byLabel(in)
@@ -78,7 +77,7 @@ func (all *editPool) change(out, in []*singleEdit, dead stage.Set[location]) {
 	slices.SortFunc(all.families, func(f, g *family) int { return f.start.before(g.start) })
 }
 
-// byLabel is attempts by their labels, in order.
+// byLabel returns edits by their labels, in order.
 func byLabel(as []*singleEdit) map[int32][]*singleEdit {
 	by := map[int32][]*singleEdit{}
 	for _, a := range as {
@@ -90,8 +89,8 @@ func byLabel(as []*singleEdit) map[int32][]*singleEdit {
 	return by
 }
 
-// changed is a family with some attempts taken out and others put in, nil if none is
-// left; f may be nil.
+// changed returns a family with some edits removed and others added, nil if none is left; f may be
+// nil.
 func (f *family) changed(out, in []*singleEdit, dead stage.Set[location]) *family {
 	var g family
 	if f != nil {
@@ -111,8 +110,8 @@ func (f *family) changed(out, in []*singleEdit, dead stage.Set[location]) *famil
 	return &g
 }
 
-// merged is a list of attempts with some taken out, if they are there, and others put in.
-// All are in order.
+// merged returns a list of edits with some removed, if they are present, and others added. All lists
+// are in order.
 func merged(as, out, in []*singleEdit) []*singleEdit {
 	to := make([]*singleEdit, 0, max(0, len(as)-len(out))+len(in))
 	for _, a := range as {

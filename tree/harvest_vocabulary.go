@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// A vocabulary is where the words of a tree are. It is never written to.
+// A vocabulary knows where the words of a tree are. It is never written to.
 type vocabulary struct {
 	ids    stage.Map[string, int32]
 	places [][]int32 // of each word, in order
-	uses   []use     // of words that are there more than once, in order of the first
+	uses   []use     // of words that occur more than once, ordered by first
 }
 
-// A use is the first and the last place of a word.
+// A use holds the first and the last place of a word.
 type use struct{ first, last int32 }
 
-// vocabulary is the words of a surveyed tree.
+// vocabulary returns the words of a surveyed tree.
 func (s *surveyed) vocabulary() vocabulary {
 	ids := map[string]int32{}
 	var v vocabulary
@@ -42,7 +42,7 @@ func (s *surveyed) vocabulary() vocabulary {
 	return v
 }
 
-// used is the use of a word that is there more than once.
+// used returns the use of a word that occurs more than once.
 func used(places []int32) (use, bool) {
 	if len(places) < 2 {
 		return use{}, false
@@ -50,7 +50,7 @@ func used(places []int32) (use, bool) {
 	return use{places[0], places[len(places)-1]}, true
 }
 
-// count is how often a word is there.
+// count returns how often a word occurs.
 func (v vocabulary) count(word []byte) int {
 	id, ok := v.ids.Get(string(word))
 	if !ok {
@@ -59,8 +59,7 @@ func (v vocabulary) count(word []byte) int {
 	return len(v.places[id])
 }
 
-// refer reports whether n has the first use of a word that is also used behind it: it
-// may be what makes that mean something.
+// refer reports whether n has the first use of a word that is also used after it: n may define it.
 func (v vocabulary) refer(n *Node) bool {
 	i, _ := slices.BinarySearchFunc(v.uses, n.first, func(u use, at int32) int { return cmp.Compare(u.first, at) })
 	for ; i < len(v.uses) && v.uses[i].first <= n.last; i++ {
@@ -71,8 +70,8 @@ func (v vocabulary) refer(n *Node) bool {
 	return false
 }
 
-// edited is the vocabulary after an edit that made one tree of another, and the first places
-// of words, then or now, whose use has changed.
+// edited returns the vocabulary after an edit that turned one tree into another, and the first
+// places, before and after, of the words whose use has changed.
 func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale []int32) {
 	next = v
 	next.places = slices.Clone(v.places)
@@ -130,7 +129,7 @@ func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale
 	return next, sorted(stale)
 }
 
-// wordsIn is the places of the words in the parts of a tree that are edited.
+// wordsIn returns the places of the words in the edited parts of a tree.
 func wordsIn(root *Node, edited spans) map[string][]int32 {
 	places := map[string][]int32{}
 	var down func(n *Node)
@@ -148,7 +147,7 @@ func wordsIn(root *Node, edited spans) map[string][]int32 {
 	return places
 }
 
-// replaced is places in order, with some taken out and others put in.
+// replaced returns a list of places with some removed and others added, in order.
 func replaced(places, out, in []int32) []int32 {
 	if slices.Equal(out, in) {
 		return places

@@ -6,53 +6,53 @@ import (
 	"strings"
 )
 
-// A Role says what a parent can do without.
+// A Role says whether a parent can do without a node.
 type Role uint8
 
 const (
 	Required Role = iota // its parent needs it
 	Optional             // its parent can do without it
-	Item                 // one of a list
+	Item                 // one of a list of items
 )
 
-// A Node is a piece of source: a token, or what a rule of the grammar made of
-// tokens. Nodes are never written to once they are part of a tree; an edit makes
-// new nodes from the edited ones up to the root and shares all others.
+// A Node is a piece of source: a token, or a rule of the grammar applied to some tokens. Nodes are
+// never written to once they are part of a tree. An edit makes new nodes from the edited ones up to
+// the root and shares all others.
 type Node struct {
-	Kind  string // the rule or token; "" for a node that only holds a list or an option
-	Field string // what it is to its parent
+	Kind  string // the rule or token; "" for a node that only groups a list or an option
+	Field string // its role in the rule of its parent, as named by the grammar
 	Sort  Sort
 	Kids  []*Node
 
-	Gap  []byte // of a token: the blanks before it
-	Text []byte // of a token: itself; nil for inner nodes
+	Gap  []byte // of a token: the white space before it
+	Text []byte // of a token: its text; nil for inner nodes
 
-	Least string // what stands in its place when it is removed: the least its parent can do with
-	Slot  Slot   // what else can stand in its place; nil: nodes of its own kind
-	Keep  int    // of a list: how many of its items must stay
+	Least string // the text that is left when it is removed: the least that its parent needs
+	Slot  Slot   // what else can replace it; nil: nodes of its own kind
+	Keep  int    // of a list: how many items it must keep
 	Role  Role
-	Fixed bool // it cannot be removed: its parent needs it, or its text is its Min already
-	Sep   bool // a separator: printed only between two siblings that are there
+	Fixed bool // it cannot be removed: its parent needs it, or its text is Least already
+	Sep   bool // a separator: printed only between two siblings that are present
 
 	// Of the root of a file:
-	Layout Layout // what lines mean in it
-	Errors int    // places that made no sense to the parser
-	Source []byte // the file, as long as nothing in it was edited
+	Layout Layout // what line breaks mean in it
+	Errors int    // places that the parser could not make sense of
+	Source []byte // the text of the file, if nothing in it was edited
 
-	gone        bool
+	gone        bool  // removed
 	word        bool  // a token that can name something
-	first, last int32 // its place in the document: that of its first and last token
+	first, last int32 // the positions of its first and last token in the document
 	tokens      int32
-	short       int32  // lists in it that have too few items
+	short       int32  // how many lists in it have too few items
 	hash        uint64 // of its tokens
-	place       *place // where an edit put it
-	from, to    int32  // of an inner node that no edit has touched: it, and the blanks before it, in the file
+	place       *place // set by the edit that put it there
+	from, to    int32  // of an unedited inner node: its range in the file, with the white space before it
 
-	document *document // of the root of a file, or of a tree that may be asked about
+	document *document // of the root of a file, or of a candidate
 }
 
-// A Slot is a place in a rule of the grammar. It must be safe for several
-// goroutines, and always say the same.
+// A Slot is a place in a rule of the grammar. It must be safe for concurrent use and always return
+// the same answers.
 type Slot interface {
 	// Fits reports whether the rule allows a node of a kind in this place.
 	Fits(kind string) bool
@@ -67,7 +67,7 @@ type Token struct {
 	Sort       Sort
 }
 
-// Fits reports whether the grammar allows m in the place of n.
+// Fits reports whether the grammar allows m to replace n.
 func (n *Node) Fits(m *Node) bool {
 	if n.Slot == nil {
 		return n.Kind == m.Kind
@@ -75,8 +75,8 @@ func (n *Node) Fits(m *Node) bool {
 	return n.Slot.Fits(m.Kind)
 }
 
-// New finishes a tree built by hand or by a parser: it numbers and weighs the
-// nodes. The nodes must not be part of another tree.
+// New completes a tree that was built by hand or by a parser: it numbers and weighs the nodes. The
+// nodes must not be part of another tree.
 func New(root *Node) *Node {
 	next := int32(0)
 	type frame struct {
@@ -120,13 +120,13 @@ func New(root *Node) *Node {
 	return root
 }
 
-// A source is the text of a file, of which a part has been passed.
+// A source is the text of a file, read up to some place.
 type source struct {
-	text []byte // nil: it is not known
+	text []byte // nil: unknown, or not the text of the tokens
 	at   int
 }
 
-// pass goes on by a piece of text that must be there.
+// pass moves past a piece of text, which must come next.
 func (s *source) pass(piece []byte) {
 	if !bytes.HasPrefix(s.text[s.at:], piece) {
 		*s = source{}
@@ -136,7 +136,7 @@ func (s *source) pass(piece []byte) {
 	}
 }
 
-// weigh adds up what the children of n hold.
+// weigh computes the sums over the children of n.
 func (n *Node) weigh() {
 	n.tokens, n.short, n.hash = 0, 0, 1
 	if len(n.Text) > 0 {
@@ -155,7 +155,7 @@ func (n *Node) weigh() {
 		if !k.Sep {
 			items++
 		}
-		if k.hash != 1 { // what holds no tokens makes no difference
+		if k.hash != 1 { // nodes without tokens make no difference
 			n.hash = mix(n.hash, k.hash)
 		}
 	}
@@ -164,11 +164,10 @@ func (n *Node) weigh() {
 	}
 }
 
-// Tokens is how many tokens n holds: its weight.
+// Tokens returns the number of tokens in n: its weight.
 func (n *Node) Tokens() int { return int(n.tokens) }
 
-// Sound reports whether all lists in n have the items they need. It knows nothing
-// else about syntax.
+// Sound reports whether all lists in n have as many items as they need. It checks no other syntax.
 func (n *Node) Sound() bool { return n.short == 0 }
 
 // Gone reports whether n has been removed.
@@ -191,7 +190,7 @@ func (n *Node) Nodes(yield func(*Node) bool) {
 	}
 }
 
-// Level is the nodes that lie depth steps below n, in order.
+// Level returns the nodes that are depth levels below n, in order.
 func (n *Node) Level(depth int) []*Node {
 	at := []*Node{n}
 	for range depth {
@@ -204,7 +203,7 @@ func (n *Node) Level(depth int) []*Node {
 	return at
 }
 
-// firstGap is the blanks before the first token of n.
+// firstGap returns the white space before the first token of n.
 func (n *Node) firstGap() []byte {
 	for n.place == nil && len(n.Kids) > 0 {
 		n = n.Kids[0]
@@ -215,8 +214,7 @@ func (n *Node) firstGap() []byte {
 	return n.Gap
 }
 
-// isWord reports whether n is a token that can name something: no number, and
-// nothing in quotes.
+// isWord reports whether n is a token that can name something: not a number, and not prose.
 func (n *Node) isWord() bool {
 	if len(n.Text) == 0 || n.Text[0] >= '0' && n.Text[0] <= '9' || !word(n.Text[0]) {
 		return false

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A way is the nodes from a root down to one below it.
+// An ancestry is the path of nodes from a root down to one of its descendants.
 type ancestry []*Node
 
-// way is the way to a node, nil if that is not below n. It goes by places, so that it is
-// short work in any tree.
+// ancestry returns the path to a node, nil if that is not below n. It searches by positions, which
+// is fast in any tree.
 func (n *Node) ancestry(to *Node) ancestry {
 	w := ancestry{n}
 	for n != to {
@@ -23,7 +23,7 @@ func (n *Node) ancestry(to *Node) ancestry {
 	return w
 }
 
-// named is the index of the nearest node above one that is more than a holder of others.
+// named returns the index of the nearest ancestor of a node that does not only group others.
 func (w ancestry) named(i int) int {
 	for i = max(0, i-1); i > 0 && w[i].Kind == ""; {
 		i--
@@ -31,7 +31,7 @@ func (w ancestry) named(i int) int {
 	return i
 }
 
-// whole is the call, if i is what is called.
+// whole returns the index of the call if node i is the function that it calls, else i.
 func (w ancestry) whole(i int) int {
 	if p := w.named(i); w[i].Field == FieldFunction && p > 0 {
 		return p
@@ -39,7 +39,7 @@ func (w ancestry) whole(i int) int {
 	return i
 }
 
-// removable is whether the tree can do without node i, which is not the root.
+// removable reports whether node i, which is not the root, can be removed.
 func (w ancestry) removable(i int) bool {
 	n, list := w[i], w[i-1]
 	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && (list.Keep == 0 || list.live() > list.Keep)

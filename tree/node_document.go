@@ -7,22 +7,21 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// A document is the text of a tree: the file it was before it was edited, and what it
-// prints now. It is never written to, since the tree may be asked about: what is printed
-// to be measured is kept with a root of its own.
+// A document is the text of a tree: the file before it was edited, and what the tree prints now. It
+// is never written to, since the tree may be a candidate: measuring a tree makes a new root.
 type document struct {
-	source  []byte            // nil: the tree is of no file, or of several
+	source  []byte            // nil: the tree is not that of a single file
 	lexed   func() *lex.Lexed // the tokens of the source
-	printed []byte            // nil: it is not known
-	tokens  int               // in what is printed
+	printed []byte            // nil: not known
+	tokens  int               // in what the tree prints
 }
 
-// documentOf is that of a file.
+// documentOf returns the document of a file.
 func documentOf(source []byte) *document {
 	return &document{source: source, lexed: sync.OnceValue(func() *lex.Lexed { return lex.Lex(source) })}
 }
 
-// edited is d of a tree that prints something else.
+// edited returns the document of an edited tree.
 func (d *document) edited() *document {
 	if d == nil || d.source == nil {
 		return nil
@@ -30,7 +29,7 @@ func (d *document) edited() *document {
 	return &document{source: d.source, lexed: d.lexed}
 }
 
-// measured is n with what it prints.
+// measured returns n together with what it prints and the number of tokens in that.
 func (n *Node) measured() *Node {
 	if n.document != nil && n.document.printed != nil {
 		return n
@@ -51,7 +50,7 @@ func (n *Node) measured() *Node {
 	return &c
 }
 
-// room is about how many bytes n prints, or more.
+// room returns an estimate of how many bytes n prints.
 func (n *Node) room() int {
 	room := 8 * int(n.tokens)
 	if n.document != nil && n.document.source != nil {

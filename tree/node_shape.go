@@ -1,8 +1,7 @@
 package tree
 
-// Squeeze leaves out nodes that say nothing: one with a single child that would
-// leave the same in its place is replaced by that child. Levels get fewer, and
-// what can be removed stays the same.
+// Squeeze removes nodes without information: a node whose single child has the same Least is
+// replaced by that child. This makes for fewer levels and does not change what can be removed.
 func Squeeze(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
 		if len(n.Kids) == 1 && n.Kids[0].Least == n.Least {
@@ -14,9 +13,8 @@ func Squeeze(root *Node) *Node {
 	})
 }
 
-// Flatten makes lists of recursion: a node whose first or last child is of its own
-// kind, as in a grammar that says list: list item | item, takes that child's
-// children in its place, and its own become items.
+// Flatten turns recursion into lists: in a node whose first or last child is of its own kind, as
+// in a grammar with the rule list: list item | item, the children of that child replace it.
 func Flatten(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
 		if n.Kind == "" || len(n.Kids) < 2 {
@@ -36,8 +34,8 @@ func Flatten(root *Node) *Node {
 	})
 }
 
-// Hide marks the tokens that are printed the same when they are removed, so that
-// nobody asks about them.
+// Hide marks the tokens that are printed the same when they are removed as Fixed, so that no
+// algorithm asks about them.
 func Hide(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
 		if len(n.Kids) > 0 || string(n.Text) != n.Least {
@@ -49,7 +47,7 @@ func Hide(root *Node) *Node {
 	})
 }
 
-// reshape makes a new tree from the leaves up.
+// reshape makes a new tree by applying f to every node, from the leaves up.
 func reshape(root *Node, f func(*Node) *Node) *Node {
 	var up func(*Node) *Node
 	up = func(n *Node) *Node {

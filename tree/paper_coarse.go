@@ -21,16 +21,16 @@ var coarse = labeled(Algorithm{
 	},
 })
 
-// Coarse is coarse hierarchical delta debugging (Hodován, Kiss and Gyimóthy, 2017):
-// [HDD] on those nodes only whose parent can do without them, so that all it asks
-// about is valid syntax. It is a quick first pass; what it leaves is coarse.
+// Coarse returns coarse hierarchical delta debugging (Hodován, Kiss and Gyimóthy, 2017): [HDD] on
+// only those nodes that their parents can do without, so that all candidates are valid syntax. It is
+// a quick first pass with a coarse result.
 //
 // [reduce.Fixpoint] of it is 1-minimal in these nodes.
 func Coarse(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return coarse.Pass(list)
 }
 
-// dispensable is the nodes of a list that their parents can do without.
+// dispensable returns the nodes of a list that their parents can do without.
 func dispensable(nodes []*Node) []*Node {
 	var out []*Node
 	for _, n := range removable(nodes) {

@@ -14,18 +14,18 @@ var hdd = labeled(Algorithm{
 	Pass:    func(list dd.Minimizer[*Node]) reduce.Pass[*Node] { return levels(prune(list), 0) },
 })
 
-// HDD is hierarchical delta debugging (Misherghi and Su, ICSE 2006): it minimises
-// the list of all nodes of a level, beginning with the root, and then looks at
-// the level below. A node that is removed leaves its Min in its place.
+// HDD returns hierarchical delta debugging (Misherghi and Su, ICSE 2006): it minimizes the list of
+// all nodes of a level, beginning with the root, and then continues with the level below. A node
+// that is removed leaves its Least.
 //
-// Its result need not be 1-tree-minimal, because a node may become removable when
-// one further down has gone; [reduce.Fixpoint] of it, HDD*, is. It asks as many
-// questions as the list minimiser does on each level.
+// Its result need not be 1-tree-minimal, because a node may become removable after a deeper one was
+// removed; that of [reduce.Fixpoint] of it, HDD*, is. It asks as many questions as the list
+// minimizer does on each level.
 func HDD(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return hdd.Pass(list)
 }
 
-// levels runs a pass on each level, from one on down.
+// levels runs a pass on each level from depth on.
 func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node] {
 	return func(root *Node) reduce.Plan[*Node] {
 		if len(root.Level(depth)) == 0 {
@@ -35,7 +35,7 @@ func levels(on func(depth int) reduce.Pass[*Node], depth int) reduce.Pass[*Node]
 	}
 }
 
-// prune minimises the list of nodes of a level.
+// prune minimizes the list of nodes of a level.
 func prune(list dd.Minimizer[*Node]) func(depth int) reduce.Pass[*Node] {
 	return func(depth int) reduce.Pass[*Node] {
 		return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] {
@@ -44,7 +44,7 @@ func prune(list dd.Minimizer[*Node]) func(depth int) reduce.Pass[*Node] {
 	}
 }
 
-// removable is the nodes of a list that can be removed at all.
+// removable returns the nodes of a list that can be removed at all.
 func removable(nodes []*Node) []*Node {
 	var out []*Node
 	for _, n := range nodes {
@@ -55,7 +55,7 @@ func removable(nodes []*Node) []*Node {
 	return out
 }
 
-// minimise is the plan that removes as many of some nodes as it can.
+// minimize returns the plan that removes as many of some nodes as possible.
 func minimize(root *Node, nodes []*Node, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	if len(nodes) == 0 {
 		return nil

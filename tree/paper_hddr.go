@@ -7,7 +7,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// An Order says which node comes next.
+// An Order is the order in which [HDDr] visits nodes.
 type Order uint8
 
 const (
@@ -30,12 +30,11 @@ var (
 	}
 )
 
-// HDDr is recursive hierarchical delta debugging (Kiss, Hodován and Gyimóthy,
-// A-TEST 2018): it minimises the children of one node, then those of each child
-// that stayed.
+// HDDr returns recursive hierarchical delta debugging (Kiss, Hodován and Gyimóthy, A-TEST 2018): it
+// minimizes the children of one node, then those of each child that stayed.
 //
-// [reduce.Fixpoint] of it is 1-tree-minimal. It asks as many questions as the
-// list minimiser does on each list of children.
+// [reduce.Fixpoint] of it is 1-tree-minimal. It asks as many questions as the list minimizer does on
+// each list of children.
 func HDDr(list dd.Minimizer[*Node], o Order) reduce.Pass[*Node] {
 	return reduce.Named(hddr.Name, recursive(list, o))
 }

@@ -24,22 +24,22 @@ var hddh = labeled(Algorithm{
 	},
 })
 
-// Hoist is HOIST of Vince, Hodován, Bársony and Kiss ("The effect of hoisting on
-// variants of hierarchical delta debugging", 2021): level by level, it tries to
-// put in the place of a node one of its descendants that fits there. The paper asks
-// for the same kind; where the grammar is known, all kinds that it allows do.
+// Hoist returns HOIST of Vince, Hodován, Bársony and Kiss ("The effect of hoisting on variants of
+// hierarchical delta debugging", 2021): level by level, it tries to replace a node by one of its
+// descendants that fits there. In the paper both have the same kind; where the grammar is known, a
+// descendant of any kind that it allows will do.
 //
 // Each level ends 1-maximal: no single further replacement is interesting.
 func Hoist() reduce.Pass[*Node] { return hoist.Pass(nil) }
 
-// HDDH is the variant of the same paper that prunes and hoists on each level
-// before it looks at the next.
+// HDDH returns the variant of the same paper that prunes and hoists on each level before it continues
+// with the next.
 func HDDH(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return hddh.Pass(list)
 }
 
-// tmin is TMIN, transformation-based minimisation, on a level: it tries each
-// candidate of each node and begins again after every success.
+// tmin returns TMIN, transformation-based minimization, on a level: it tries each replacement of each
+// node and starts over after every success.
 func tmin(depth int) reduce.Pass[*Node] {
 	return reduce.Named(fmt.Sprintf("level %d", depth), func(root *Node) reduce.Plan[*Node] { return hoists(root, depth) })
 }
@@ -59,9 +59,8 @@ func hoists(root *Node, depth int) reduce.Plan[*Node] {
 	}
 }
 
-// Hoistable is the candidates that may take the place of n: on each path down the
-// nearest descendant that fits, in order of the document. Nodes that only hold
-// others never hoist.
+// Hoistable returns the descendants that may replace n: on each path down the nearest one that fits,
+// in document order. Nodes that only group others are never replaced.
 func (n *Node) Hoistable() []*Node {
 	if n.Kind == "" || n.gone {
 		return nil

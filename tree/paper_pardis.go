@@ -17,12 +17,12 @@ var pardis = labeled(Algorithm{
 	},
 })
 
-// Pardis is priority-aware deletion (Gharachorlu and Sumner, 2019): it tries to
-// remove the heaviest node first, whatever its level, and looks at the children
-// of a node that has to stay. No node is tried twice.
+// Pardis returns priority-aware deletion (Gharachorlu and Sumner, 2019): it tries to remove the
+// heaviest node first, whatever its level, and continues with the children of a node that has to
+// stay. No node is tried twice.
 //
-// [reduce.Fixpoint] of it is 1-minimal in the nodes that parents can do without.
-// It asks one question for each of these nodes that it reaches.
+// [reduce.Fixpoint] of it is 1-minimal in the nodes that their parents can do without. It asks one
+// question for each of these nodes that it reaches.
 func Pardis() reduce.Pass[*Node] {
 	return pardis.Pass(nil)
 }

@@ -2,11 +2,11 @@ package tree
 
 import "slices"
 
-// A path leads from the root to a node by the index of the child at each step. It
-// stays right when other nodes are edited, since what is removed keeps its place.
+// A path leads from the root to a node by the index of the child at each step. It stays valid when
+// other nodes are edited, since removed nodes keep their place.
 type path []int
 
-// at is the node at the end of a path.
+// at returns the node at the end of a path.
 func (n *Node) at(p path) *Node {
 	for _, i := range p {
 		n = n.Kids[i]
@@ -14,7 +14,7 @@ func (n *Node) at(p path) *Node {
 	return n
 }
 
-// below is the paths to the children of a node that have children themselves.
+// below returns the paths to the children of a node that have children themselves.
 func (n *Node) below(p path) []path {
 	var out []path
 	for i, k := range n.at(p).Kids {
@@ -25,8 +25,8 @@ func (n *Node) below(p path) []path {
 	return out
 }
 
-// heaviest is the index of the path to the node with most tokens, the first of
-// those with as many.
+// heaviest returns the index of the path to the node with the most tokens, the first of several; -1
+// if there are no paths.
 func (n *Node) heaviest(ps []path) int {
 	best, most := -1, int32(-1)
 	for i, p := range ps {

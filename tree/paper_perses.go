@@ -17,14 +17,14 @@ var perses = labeled(Algorithm{
 	},
 })
 
-// Perses is syntax-guided program reduction (Sun et al., ICSE 2018). It takes the
-// heaviest node that has not been looked at. The items of a list are minimised as
-// a list; an optional node is tried without; and a node that its parent needs is
-// tried with a descendant that fits in its place. Then come its children.
+// Perses returns syntax-guided program reduction (Sun et al., ICSE 2018). It takes the heaviest node
+// that was not visited yet. It tries to replace the node by a descendant that fits, and minimizes the
+// list of its children that it can do without: items of lists and optional nodes. Then it continues
+// with the other children.
 //
-// All it asks about is valid syntax, as far as roles are known. [reduce.Fixpoint]
-// of it is 1-minimal in these steps. It asks as many questions as the list
-// minimiser does on each list, and one for each replacement.
+// All candidates are valid syntax, as far as roles are known. [reduce.Fixpoint] of it is 1-minimal
+// in these steps. It asks as many questions as the list minimizer does on each list, and one for
+// each replacement.
 func Perses(list dd.Minimizer[*Node]) reduce.Pass[*Node] {
 	return perses.Pass(list)
 }
@@ -45,8 +45,8 @@ func syntaxGuided(root *Node, queue []path, list dd.Minimizer[*Node]) reduce.Pla
 	)(root)
 }
 
-// replacements tries to put a descendant in the place of a node, the lightest
-// first, and again after every success.
+// replacements tries to replace a node by a descendant, the lightest first, and starts over after
+// every success.
 func replacements(root *Node, at path) reduce.Plan[*Node] {
 	return func(yield func(reduce.Attempt[*Node]) bool) {
 		n := root.at(at)

@@ -38,8 +38,8 @@ func Passes() []*Pass {
 // the passes after it.
 type treeStage = stage.Stage[draft, *Node]
 
-// run is the stage of p, if p is enabled. The stage begins with a tree that is parsed: every
-// stage runs through here.
+// run runs the stage of p if p is enabled. It parses the tree first, so that no stage has to: all
+// stages run through here.
 func (p *Pass) run(d draft, then func(draft) plan) plan {
 	if !d.enabled(p.Name) {
 		return then(d)
@@ -48,7 +48,7 @@ func (p *Pass) run(d draft, then func(draft) plan) plan {
 	return p.stage(d.parsed(), then)
 }
 
-// stages returns what passes do.
+// stages returns the stages of some passes.
 func stages(passes []*Pass) []treeStage {
 	var out []treeStage
 	for _, p := range passes {

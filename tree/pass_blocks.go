@@ -12,18 +12,17 @@ var blocksPass = &Pass{
 	stage: blocks,
 }
 
-// blocks empties outermost lists, all of a kind at once, the heaviest kind first: it
-// is a jump, for programs of which most functions do not matter. Of those that must
-// stay the smallest are left, since the largest go first. One that cannot go is offered
-// once more with its last item, as functions need their return; if that works the
-// others of its kind are emptied like that. It gives up on a kind when that does not
-// pay.
+// blocks empties the outermost lists, all of a kind at once, the heaviest kind first: a shortcut for
+// programs in which most functions do not matter. The largest are emptied first, so that the
+// smallest of those that would do stays. A list that cannot be emptied is tried once more with its
+// last item, as functions need their return; if that works, the others of its kind are emptied like
+// that. It gives up on a kind that does not pay off.
 func blocks(d draft, then func(draft) plan) plan {
 	return kindsOfBlocks(d, outermost(d.root), then)
 }
 
-// outermost is the lists that lie in no other, by kind, the heaviest kind first;
-// in each the smallest first. Kinds that are next to nothing are left out.
+// outermost returns the lists that are in no other list, by kind, the heaviest kind first; in each
+// kind the smallest first. It omits kinds that make up little of the tree.
 func outermost(root *Node) [][]*Node {
 	by := map[class][]*Node{}
 	var order []class
@@ -80,7 +79,7 @@ func kindsOfBlocks(d draft, kinds [][]*Node, then func(draft) plan) plan {
 	return h.all(d, len(lists), next)
 }
 
-// allButLast is the edit that leaves the last item of each list.
+// allButLast returns the edit that removes all but the last item of each list.
 func allButLast(lists []*Node) Edit {
 	e := Edit{}
 	for _, n := range lists {
@@ -92,8 +91,8 @@ func allButLast(lists []*Node) Edit {
 	return e
 }
 
-// among is those of some lists that are still in a tree and have several items, the
-// smallest first.
+// among returns those of some lists that are still in a tree and have several items, the smallest
+// first.
 func among(root *Node, lists []*Node) []*Node {
 	of := Remove(lists)
 	var out []*Node

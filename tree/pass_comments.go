@@ -2,7 +2,7 @@ package tree
 
 var commentsPass = &Pass{Name: "comments", About: "removes all comments at once", stage: comments}
 
-// comments removes all comments, in one question.
+// comments removes all comments, in a single attempt.
 func comments(d draft, then func(draft) plan) plan {
 	e := Edit{}
 	for n := range d.root.Nodes {

@@ -11,13 +11,13 @@ var erasePass = &Pass{
 	stage: oneByOne(erase, 12),
 }
 
-// erase removes an item that others refer to, and repairs every mention of the names
-// it had first: struct S{int f;} goes, and from s.f stays s.
+// erase removes an item that others refer to, and repairs every mention of the names that it
+// defines: without struct S{int f;}, s.f becomes s.
 func erase(d draft) proposals {
 	u := usesIn(d.root)
 	var items []int
 	for i, n := range u.nodes {
-		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && u.referred(i) { // in C an item can be a struct and its semicolon
+		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && u.referred(i) { // in C an item can be a struct with its semicolon
 			items = append(items, i)
 		}
 	}
@@ -50,12 +50,12 @@ func erase(d draft) proposals {
 }
 
 const (
-	manyMentions = 60      // of names, to repair
-	tooCostly    = 400_000 // mentions × nodes: a repair looks at the whole tree
-	climb        = 5       // levels that a repair may go up
+	manyMentions = 60      // more are not repaired
+	tooCostly    = 400_000 // mentions × nodes: each repair looks at the whole tree
+	climb        = 5       // levels above a mention that a repair may look at
 )
 
-// mentions is where the names are used that an item has first.
+// mentions returns where the names are used whose first use is in an item.
 func (u uses) mentions(item int) []int {
 	var out []int
 	for i := item; i < int(u.end[item]); i++ {
@@ -73,12 +73,12 @@ func (u uses) mentions(item int) []int {
 	return out
 }
 
-// repair gets rid of one of the mentions, with as little damage as the grammar allows: going
-// up from it, by the largest child beside it, by a literal, by nothing; the last two
-// the other way round if rather nothing.
+// repair removes one of the mentions with as little damage as the grammar allows: from the mention
+// up, it replaces a node by the largest child that holds no mention, by a literal, or by nothing.
+// The flag puts nothing before a literal.
 func repair(root, mention *Node, mentions map[*Node]bool, nothing bool) (*Node, bool) {
 	w := root.ancestry(mention)
-	if w == nil { // gone with something else
+	if w == nil { // removed with something else
 		return root, true
 	}
 	for i, level := w.whole(len(w)-1), 0; i > 0 && level < climb; i, level = w.named(i), level+1 {
@@ -102,7 +102,7 @@ func repair(root, mention *Node, mentions map[*Node]bool, nothing bool) (*Node, 
 	return nil, false
 }
 
-// beside adds the children of n that do not hold a mention and fit in some place.
+// beside appends the children of n that contain no mention and fit in a place.
 func (n *Node) beside(place *Node, mentions map[*Node]bool, out []*Node) []*Node {
 	for _, k := range n.Kids {
 		switch {
@@ -116,7 +116,7 @@ func (n *Node) beside(place *Node, mentions map[*Node]bool, out []*Node) []*Node
 	return out
 }
 
-// holds reports whether one of some nodes is in n.
+// holds reports whether n contains one of some nodes.
 func (n *Node) holds(some map[*Node]bool) bool {
 	for m := range n.Nodes {
 		if some[m] {

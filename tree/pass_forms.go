@@ -8,9 +8,9 @@ var formsPass = &Pass{
 	stage: forms,
 }
 
-// forms puts shorter forms of nodes in their place, as <a/> is one of <a></a>: all at
-// once, and where that fails in halves. Which there are is for the syntax to say. They
-// leave out only what has been tried to go by itself.
+// forms replaces nodes by shorter forms, as <a/> is one of <a></a>: all at once, and where that fails
+// in halves. Which forms there are comes from [Syntax]. A form omits only what other passes have
+// tried to remove by itself.
 func forms(d draft, then func(draft) plan) plan {
 	if d.syntax.Forms == nil {
 		return then(d)
@@ -33,7 +33,7 @@ func forms(d draft, then func(draft) plan) plan {
 		return root
 	}}
 	return h.all(d, len(edits), func(d draft) plan {
-		for _, k := range keys { // those that went are not there any more
+		for _, k := range keys { // those that succeeded are not in the tree anymore
 			d = d.refute(k)
 		}
 		return then(d)

@@ -1,14 +1,14 @@
 package tree
 
-// halves makes as many edits of a list as will go: all at once, and where that fails
-// in halves, the later first. One that must be to blame, because all others of its
-// group went, is not asked about.
+// halves makes as many edits of a list as succeed: all at once, and where that fails in halves, the
+// later half first. An edit that must have caused a failure, because all others of its group
+// succeeded, is not tried alone.
 type halves struct {
-	build    func(root *Node, lo, hi int) *Node // the tree with the edits from lo to hi; nil: there is none
+	build    func(root *Node, lo, hi int) *Node // returns the tree with the edits from lo to hi; nil: there is none
 	note     string
-	patience int // questions without a fiftieth of the tree going until it gives up; 0: any number
+	patience int // attempts that may pass without removing a fiftieth of the tree before it gives up; 0: any number
 
-	// alone is what to do about an edit that cannot go; nil: nothing.
+	// alone handles an edit that failed; nil: nothing is done.
 	alone func(d draft, i int, then func(draft) plan) plan
 }
 
@@ -18,7 +18,7 @@ func (h halves) all(d draft, n int, then func(draft) plan) plan {
 	return h.from(d, 0, n, false, then)
 }
 
-// from makes the edits from lo to hi; it may be known that not all of them go.
+// from makes the edits from lo to hi; fails says that they are known to fail together.
 func (h halves) from(d draft, lo, hi int, fails bool, then func(draft) plan) plan {
 	if lo == hi || h.patience > 0 && d.asked-d.markAsked > h.patience {
 		return then(d)

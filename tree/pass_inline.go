@@ -8,10 +8,9 @@ var inlinePass = &Pass{
 	stage: oneByOne(inline, 8),
 }
 
-// inline puts what a name stands for in the place of its uses, and removes the
-// definition: x = 5; f(x) becomes f(5), and of a function g stays what it returns where
-// g() was, with arguments for its parameters. It asks for one name at a time, the
-// rarest first; those that are used often are left alone.
+// inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes
+// f(5), and a call of g becomes what g returns, with arguments for parameters. It tries one name at
+// a time, the rarest first, and skips names that are used often.
 func inline(d draft) proposals {
 	u := usesIn(d.root)
 	words := u.repeated()
@@ -50,8 +49,7 @@ func inline(d draft) proposals {
 
 const manyUses = 3
 
-// expand is a value as it stands in the place of a use: with arguments for parameters,
-// if that is a call.
+// expand returns the value that replaces a use: with arguments for parameters, if that is a call.
 func (u uses) expand(f definition, use int) *Node {
 	args := u.listIn(use, FieldArguments)
 	e := Edit{}
@@ -69,7 +67,7 @@ func (u uses) expand(f definition, use int) *Node {
 	return f.value.Apply(e)
 }
 
-// listIn is the items of the first node in another that has one of some fields.
+// listIn returns the items of the first node inside another that has one of some fields.
 func (u uses) listIn(node int, fields ...string) []*Node {
 	for i := node; i < int(u.end[node]); i++ {
 		if n := u.nodes[i]; slices.Contains(fields, n.Field) {
@@ -82,7 +80,7 @@ func (u uses) listIn(node int, fields ...string) []*Node {
 	return nil
 }
 
-// lastName is the last name in n.
+// lastName returns the last name in n.
 func lastName(n *Node) string {
 	last := ""
 	for m := range n.Nodes {
@@ -93,7 +91,7 @@ func lastName(n *Node) string {
 	return last
 }
 
-// inBrackets is n in parentheses.
+// inBrackets returns n in parentheses.
 func inBrackets(n *Node) *Node {
 	open, inner, shut := n.bracket("("), *n, n.bracket(")")
 	inner.place, inner.from, inner.to, shut.Gap = &place{}, 0, 0, nil
@@ -107,7 +105,7 @@ func (n *Node) bracket(text string) *Node {
 	return n.token(Token{Kind: `"` + text + `"`, Sort: Spelled, Text: text})
 }
 
-// keeps reports whether the parser sees nodes as one where they were put.
+// keeps reports whether the parser sees each of some nodes as one node where an edit has put it.
 func (s Syntax) keeps(root *Node, nodes []*Node) bool {
 	if !slices.ContainsFunc(nodes, func(n *Node) bool { return n.tokens > 1 }) {
 		return true
@@ -132,8 +130,8 @@ func (s Syntax) keeps(root *Node, nodes []*Node) bool {
 	return kept
 }
 
-// numbered visits all nodes with the numbers of their first token and of the one
-// behind them, children before parents.
+// numbered visits all nodes with the numbers of their first token and of the one after them,
+// children before parents.
 func numbered(root *Node, visit func(n *Node, from, to int)) {
 	at := 0
 	var down func(n *Node)

@@ -7,16 +7,16 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// A definition is an item that says what a name stands for.
+// A definition is an item that gives a name its value.
 type definition struct {
 	item  int
 	value *Node
-	uses  []int // what the value can stand for: the name, or a call
+	uses  []int // the places that the value can replace: the name, or a call of it
 }
 
-// definition finds what defines a word, if there is one item that can. It knows no
-// language: the name is the first in the item, or in a field for names, and the value
-// is the largest node behind it that fits in all the places where the name is used.
+// definition finds the item that defines a word. It knows no language: the name is the first in the
+// item, or in a field for names, and the value is the largest node after it that fits in all places
+// where the name is used.
 func (u uses) definition(w string) (definition, bool) {
 	at := u.of[w]
 	for _, k := range at {
@@ -35,7 +35,7 @@ func (u uses) definition(w string) (definition, bool) {
 	return definition{}, false
 }
 
-// defines reports whether a name is what its item is about.
+// defines reports whether an item defines a name in it.
 func (u uses) defines(name, item int, first bool) bool {
 	switch u.nodes[name].Field {
 	case FieldName, FieldDeclarator, FieldPattern:
@@ -46,30 +46,30 @@ func (u uses) defines(name, item int, first bool) bool {
 	return first && !slices.ContainsFunc(u.nodes[item:name], (*Node).isName)
 }
 
-// usesOf is where a value can stand for a name: in the place of all other mentions, if
-// these are not in the item nor in each other. Where a name has a sign before it, as in
-// $x, that goes with it; where it is called the call does.
+// usesOf returns the places where a value can replace a name: all other mentions, if these are
+// neither in the item nor within each other. A sign before the name, as in $x, is replaced with it,
+// and so is a call of the name.
 func (u uses) usesOf(name int, at []int, item int) (out []int, ok bool) {
-	behind := 0
+	end := 0
 	for _, k := range at {
 		if k == name {
 			continue
 		}
-		if u.inside(k, item) || k < behind {
+		if u.inside(k, item) || k < end {
 			return nil, false
 		}
 		use := u.whole(k)
 		if p, q := u.nodes[u.named(name)], u.named(k); p.tokens == 2 && u.nodes[q].tokens == 2 && u.nodes[q].Kind == p.Kind {
 			use = q
 		}
-		behind = int(u.end[use])
+		end = int(u.end[use])
 		out = append(out, use)
 	}
 	return out, true
 }
 
-// valueIn is what an item says that a name stands for, as far as it fits in some
-// places; nil if nothing does.
+// valueIn returns the value that an item gives to a name, if it fits in some places; nil if nothing
+// does.
 func (u uses) valueIn(item, name int, places []int) *Node {
 	called := !slices.ContainsFunc(places, func(k int) bool { return u.nodes[k].word })
 	var best *Node
@@ -79,7 +79,7 @@ func (u uses) valueIn(item, name int, places []int) *Node {
 		case n.Field == FieldParameters || n.Field == FieldParameter || n.Field == FieldType:
 			i = int(u.end[i])
 		case n.Field == FieldBody && n.bracketed() || called && n.hasField(FieldBody) || !u.fits(n, places):
-			i++ // look at what it holds
+			i++ // look inside
 		default:
 			if best == nil || n.tokens >= best.tokens {
 				best = n
@@ -96,12 +96,12 @@ func (u uses) valueIn(item, name int, places []int) *Node {
 	return best
 }
 
-// hasField reports whether a child of n is in a field.
+// hasField reports whether n has a child in a field.
 func (n *Node) hasField(field string) bool {
 	return slices.ContainsFunc(n.Kids, func(k *Node) bool { return k.Field == field || k.Kind == "" && k.hasField(field) })
 }
 
-// fits reports whether n fits in some places.
+// fits reports whether n fits in all of some places.
 func (u uses) fits(n *Node, places []int) bool {
 	if n.Kind == "" || n.is(Spelled) || n.Sep || n.tokens == 0 {
 		return false
@@ -109,7 +109,7 @@ func (u uses) fits(n *Node, places []int) bool {
 	return !slices.ContainsFunc(places, func(k int) bool { return !u.nodes[k].Fits(n) })
 }
 
-// typeBefore is the type that a name is given to, as in typedef int name.
+// typeBefore returns the type that is given a name, as in typedef int name.
 func (u uses) typeBefore(item, name int, places []int) *Node {
 	for i := item + 1; i < name; i++ {
 		if n := u.nodes[i]; n.Field == FieldType && u.fits(n, places) {
@@ -119,7 +119,7 @@ func (u uses) typeBefore(item, name int, places []int) *Node {
 	return nil
 }
 
-// macro is the text of a macro, which the parser takes as it comes.
+// macro returns the text of a macro, which the parser does not look into.
 func (u uses) macro(item, name int, places []int) *Node {
 	first := u.nodes[item]
 	for len(first.Kids) > 0 {

@@ -1,7 +1,7 @@
 package tree
 
-// mainItems is the items of the list that makes up the tree: going down to the
-// heaviest child, the first list of four items or more.
+// mainItems returns the items of the list that makes up most of the tree: the first list with at
+// least four items on the way down along the heaviest children.
 func mainItems(root *Node) []*Node {
 	for n := root; n != nil; {
 		var items []*Node
@@ -25,7 +25,7 @@ func mainItems(root *Node) []*Node {
 	return nil
 }
 
-// words yields the words in n, each as often as it is there.
+// words yields the words in n, each as often as it occurs.
 func (n *Node) words(yield func(string) bool) {
 	for m := range n.Nodes {
 		if m.word && !yield(string(m.Text)) {

@@ -6,8 +6,8 @@ var joinPass = &Pass{
 	stage: oneByOne(join, 8),
 }
 
-// join makes one block of two: all goes that lies between the inside of a block and
-// the inside of the nearest earlier one of its kind.
+// join merges two blocks: it removes everything between the inside of a block and the inside of the
+// nearest earlier block of its kind.
 func join(d draft) proposals {
 	u := survey(d.root)
 	pairs := u.blocks()
@@ -19,8 +19,8 @@ func join(d draft) proposals {
 	}}
 }
 
-// blocks is the blocks that have an earlier one of their kind beside them, each behind
-// the nearest.
+// blocks returns the blocks that have an earlier one of their kind beside them, each after the
+// nearest.
 func (s *surveyed) blocks() (pairs [][2]int) {
 	nearest := map[string]int{} // by kind, of those that have ended
 	var open []int
@@ -41,7 +41,7 @@ func (s *surveyed) blocks() (pairs [][2]int) {
 	return pairs
 }
 
-// bracketed reports whether n is in brackets of its own.
+// bracketed reports whether n begins and ends with brackets.
 func (n *Node) bracketed() bool {
 	if n.Kind == "" || len(n.Kids) < 2 {
 		return false
@@ -53,8 +53,7 @@ func (n *Node) bracketed() bool {
 	return false
 }
 
-// kill is the edit that leaves nothing of the tokens from node lo to node hi, both
-// of which are tokens and go as well.
+// removeTokens returns the edit that removes all tokens from node lo to node hi, both included.
 func (s *surveyed) removeTokens(lo, hi int) Edit {
 	e := Edit{}
 	for i := lo; i <= hi; i++ {

@@ -8,14 +8,14 @@ var literalsPass = &Pass{
 	stage: literals,
 }
 
-// literals puts literals in the place of names, the last first: it makes nothing
-// shorter, but what a name stood for may now be able to go.
+// literals replaces names by literals, the last first. That makes nothing shorter, but the definition
+// of a name may then be removable.
 func literals(d draft, then func(draft) plan) plan {
 	u := usesIn(d.root)
 	type swap struct{ name, literal *Node }
 	var swaps []swap
 	var keys []refutation
-	done := 0 // what lies before is in a swap
+	done := 0 // nodes before are in a swap
 	for i, n := range u.nodes {
 		if i < done || !n.isName() && !u.keyword(i) {
 			continue
@@ -42,14 +42,14 @@ func literals(d draft, then func(draft) plan) plan {
 		h.patience = 12
 	}
 	return h.all(d, len(swaps), func(d draft) plan {
-		for _, k := range keys { // those that went are not there any more
+		for _, k := range keys { // those that succeeded are not in the tree anymore
 			d = d.refute(k)
 		}
 		return then(d)
 	})
 }
 
-// keyword reports whether node i is nothing but a word of the language, as break is.
+// keyword reports whether node i consists of a single word of the language, as break does.
 func (u uses) keyword(i int) bool {
 	n := u.nodes[i]
 	if n.tokens != 1 || len(n.Kids) == 0 || n.Kind == "" || i == 0 {

@@ -6,8 +6,8 @@ var namesPass = &Pass{
 	stage: oneByOne(names, 12),
 }
 
-// names gets rid of a name: all that mentions it goes, or the item that has it first
-// goes and a literal stands for each other mention.
+// names removes a name: it removes everything that mentions it, or it removes the item with the first
+// mention and replaces all other mentions by a literal.
 func names(d draft) proposals {
 	u := usesIn(d.root)
 	words := u.repeated()
@@ -53,7 +53,7 @@ func names(d draft) proposals {
 	}}
 }
 
-// standIn is the least that can stand for n, if it is no name.
+// standIn returns the least token that can replace n, if it is not a name.
 func (n *Node) standIn() *Node {
 	m := n.leastToken()
 	if m == nil || len(m.Text) == 1 && m.word {

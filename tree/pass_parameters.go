@@ -57,7 +57,7 @@ func parameters(d draft) proposals {
 	}}
 }
 
-// wordBefore is the last word in a node before one below it.
+// wordBefore returns the last word in a node before one of its descendants.
 func (s *surveyed) wordBefore(node, before int) string {
 	for i := before - 1; i > node; i-- {
 		if n := s.nodes[i]; n.word {
@@ -67,7 +67,7 @@ func (s *surveyed) wordBefore(node, before int) string {
 	return ""
 }
 
-// listed is the items in a node, or what can go of it.
+// listed returns the items in a node, or the children that can be removed.
 func listed(n *Node) []*Node {
 	var out []*Node
 	for _, k := range n.Kids {

@@ -12,8 +12,8 @@ var partsPass = &Pass{
 	stage: parts,
 }
 
-// parts removes whole parts of a tree that share no name with the rest, the largest
-// first, one question each: padding has nothing to do with the bug.
+// parts removes whole parts of a tree that share no name with the rest, the largest first, one
+// attempt each: padding has nothing to do with the failure.
 func parts(d draft, then func(draft) plan) plan {
 	items := mainItems(d.root)
 	if len(items) < 4 {
@@ -47,7 +47,7 @@ func weight(nodes []*Node) (sum int32) {
 	return sum
 }
 
-// connected puts items together that share a name.
+// connected groups items that share a name.
 func connected(items []*Node, isName func(string) bool) [][]*Node {
 	part := make([]int, len(items))
 	find := func(i int) int {
@@ -86,8 +86,8 @@ func connected(items []*Node, isName func(string) bool) [][]*Node {
 	return out
 }
 
-// nameTest tells names from other words. Where the grammar does not say, names are
-// the words at the one place where short items of the same shape differ.
+// nameTest returns a function that tells names from other words. Where the grammar does not tell,
+// names are the words at the one place where short items of the same shape differ.
 func nameTest(items []*Node) func(string) bool {
 	names := map[string]bool{}
 	for _, n := range items {

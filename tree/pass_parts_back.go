@@ -1,23 +1,23 @@
 package tree
 
-// Jumps may lead to a poor end: where several parts of a file fail, each on its own,
-// the one that stays need not be the one that gets smallest. So what a jump left aside
-// is remembered, and when all is done, and the result is not small, it is asked about
-// once. If it is interesting as well the pipeline runs on it, for a quarter as many
-// questions as there were. It is not moved to unless it gets smaller than the result.
+// A detour leads back to what a jump removed. Jumps may lead to a poor result: where several parts of
+// a file fail, each on its own, the one that stays need not be the one that gets smallest. So what a
+// jump removed is remembered, and at the end, if the result is not small, it is asked about once. If
+// it is interesting as well, the pipeline runs on it, for a quarter as many questions as were asked
+// until then. The result changes only when that gets smaller than the result.
 type detour struct {
-	aside *Node // what a jump left; nil: there was none
-	floor int   // tokens of the result; 0: the pipeline is not on its way back
-	last  int   // the question to give up after
+	aside *Node // what a jump removed; nil: there was none
+	floor int   // tokens of the result; 0: not on the detour
+	last  int   // the number of the question to give up after
 }
 
-// enough is a result, in tokens, that is not worth a second one.
+// enough is the size of a result, in tokens, that is not worth a detour.
 const enough = 8
 
-// backPass is part of the pass whose jumps it takes back.
+// backPass belongs to the pass whose jumps it revisits.
 var backPass = &Pass{Name: partsPass.Name, About: partsPass.About, stage: back(pipeline)}
 
-// back runs a pipeline on what a jump left aside.
+// back runs a pipeline on what a jump removed.
 func back(pipeline treeStage) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		aside := d.aside
@@ -31,7 +31,7 @@ func back(pipeline treeStage) treeStage {
 	}
 }
 
-// jumped is d after a jump that left some items of a tree aside: gone is their edit.
+// jumped returns d after a jump from a tree that removed some of its items, with the edit gone.
 func (d draft) jumped(from *Node, items []*Node, gone Edit) draft {
 	if len(gone) == 0 {
 		return d
@@ -46,8 +46,8 @@ func (d draft) jumped(from *Node, items []*Node, gone Edit) draft {
 	return d
 }
 
-// lost reports whether the way back takes too long.
+// lost reports whether the detour takes too long.
 func (w detour) lost(asked int) bool { return w.floor > 0 && asked >= w.last }
 
-// hides reports whether a tree is on the way back and not smaller than the result.
+// hides reports whether a tree is on the detour and not smaller than the result.
 func (w detour) hides(s size) bool { return w.floor > 0 && s.tokens >= w.floor }

@@ -7,10 +7,10 @@ var proofPass = &Pass{
 	stage:  oneByOne(proof, 0),
 }
 
-// proof asks, on the tree as it is, about every single node that its parent can do
-// without and about every single token. All that was asked on this very tree before
-// is known; what earlier passes left out, because it had failed in the same
-// surroundings, is asked now. When it finds nothing the tree is 1-tree-minimal.
+// proof tries to remove, on the tree as it is, every single node that its parent can do without and
+// every single token. What was asked about this very tree before costs no test. Edits that earlier
+// passes skipped because they had failed in the same context on a larger tree are tried now. When
+// none succeeds, the tree is 1-tree-minimal.
 func proof(d draft) proposals {
 	u := usesIn(d.root)
 	var edits []Edit

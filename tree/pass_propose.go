@@ -2,21 +2,21 @@ package tree
 
 import "github.com/whittle-dd/whittle/internal/stage"
 
-// A proposal is an edit that a pass thinks of.
+// A proposal is an edit that a pass proposes.
 type proposal struct {
 	root  *Node      // the edited tree
-	key   refutation // of the edit in its surroundings: what failed once is not asked again; zero: no key
-	same  refutation // of the edit whatever its surroundings: what failed waits until this run of the pass is over; zero: it does not
+	key   refutation // of the edit in its context: it is not tried there again; zero: it is
+	same  refutation // of the edit in any context: it is not tried again in this run of the pass; zero: it is
 	note  string
 	check check
 }
 
-// A check is what must be known about the syntax of a tree to ask about it.
+// A check says what must be known about the syntax of a tree before it is asked about.
 type check uint8
 
 const (
-	valid     check = iota // that it may be right
-	parsed                 // that it is right
+	valid     check = iota // that it can be valid
+	parsed                 // that it is valid
 	unchecked              // nothing
 )
 
@@ -30,15 +30,15 @@ func (d draft) passes(c check, root *Node) bool {
 	return true
 }
 
-// proposals is what a pass thinks of on a tree: how many edits, and each of them,
-// if there is one after all. They are made when their turn comes.
+// proposals are the edits that a pass proposes for a tree: at most n of them, each made when it is
+// its turn. The function reports whether there is one after all.
 type proposals struct {
 	n  int
 	at func(i int) (proposal, bool)
 }
 
-// How many proposals a pass that may give up looks at: to make one and find that it is
-// not worth a question takes time as well, and more of it in a large tree.
+// How many proposals a pass that may give up looks at: making one and finding that it is not worth
+// asking about takes time as well, and more of it in a large tree.
 const (
 	fewLooks   = 20
 	manyTokens = 1_000_000

@@ -6,8 +6,8 @@ var reachPass = &Pass{
 	stage: reach,
 }
 
-// reach keeps only the items that can be reached by names from those that have
-// something in their body: an item needs the one that has a word of it first.
+// reach keeps only the items that can be reached by names from those with a nonempty body: an item
+// needs the items with the first uses of its words.
 func reach(d draft, then func(draft) plan) plan {
 	items := mainItems(d.root)
 	first := map[string]int{}
@@ -49,7 +49,7 @@ func reach(d draft, then func(draft) plan) plan {
 	return h.all(d, len(idle), then)
 }
 
-// hasBody reports whether n holds a body that is not empty.
+// hasBody reports whether n contains a body that is not empty.
 func (n *Node) hasBody() bool {
 	for m := range n.Nodes {
 		if m.Field == FieldBody && !m.gone && m.tokens > 2 {

@@ -7,8 +7,8 @@ var renamePass = &Pass{
 	stage:    rename,
 }
 
-// rename gives long names letters that are not in use, all of them at once if that
-// will do.
+// rename replaces long names by letters that are not in use: all at once, and where that fails in
+// halves.
 func rename(d draft, then func(draft) plan) plan {
 	used := map[string]bool{}
 	var long []string
@@ -47,8 +47,8 @@ func rename(d draft, then func(draft) plan) plan {
 	return h.all(d, len(long), then)
 }
 
-// builtIn reports whether n is a word of the same kind as one that the grammar spells
-// out for its place, as void is like int.
+// builtIn reports whether n is of the same kind as a word that the grammar spells out for its place,
+// as void is of the kind of int.
 func (n *Node) builtIn() bool {
 	if n.Slot == nil {
 		return false

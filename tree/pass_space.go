@@ -9,7 +9,7 @@ var spacePass = &Pass{
 	stage:    space,
 }
 
-// space leaves as little white space as the language needs, in one question.
+// space leaves as little white space as the language needs, in a single attempt.
 func space(d draft, then func(draft) plan) plan {
 	root := tight(d.root)
 	if len(root.Bytes()) == len(d.root.Bytes()) {
@@ -18,8 +18,8 @@ func space(d draft, then func(draft) plan) plan {
 	return d.ask(root, 0, "white space", then, then)
 }
 
-// tight is a tree with as little white space as there can be. A file of it is a single
-// token until it is parsed again: another tree of a large file would be much.
+// tight returns a tree with as little white space as possible. Each file in it is a single token
+// until it is parsed again: a second tree of a large file would need much memory.
 func tight(root *Node) *Node {
 	if root.Source != nil {
 		return New(&Node{Kind: root.Kind, Sort: root.Sort, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
@@ -33,11 +33,11 @@ func tight(root *Node) *Node {
 	return root.Apply(e)
 }
 
-// tightText is the text of a file that was not edited.
+// tightText returns the text of an unedited file with little white space.
 func tightText(file *Node) []byte {
 	out := make([]byte, 0, len(file.Source))
 	var last *Node     // the token before
-	directive := false // its line is one for a preprocessor
+	directive := false // its line is a directive for a preprocessor
 	for n := range file.Nodes {
 		if len(n.Kids) > 0 {
 			continue
@@ -55,8 +55,8 @@ func tightText(file *Node) []byte {
 	return out
 }
 
-// tightGap is the blanks that must stay before n. Where line ends matter one stays,
-// and also before a line for a preprocessor; behind it, tight sees to that.
+// tightGap returns the white space that must stay before n. A line break stays where they matter,
+// and before a directive for a preprocessor; tightText keeps the one after a directive.
 func tightGap(last, n *Node, layout Layout) []byte {
 	broken := lineEnd(n.Gap) >= 0
 	switch {

@@ -12,7 +12,7 @@ var valuesPass = &Pass{
 	stage:    oneByOne(values, 0),
 }
 
-// values makes numbers and strings shorter, from the end.
+// values shortens numbers, strings and other long tokens, from the end of the document.
 func values(d draft) proposals {
 	var edits []Edit
 	var same []refutation
@@ -31,7 +31,7 @@ func values(d draft) proposals {
 	}}
 }
 
-// shorter is what may stand for a number or a string, the shortest first.
+// shorter returns replacements for a token, the shortest first.
 func shorter(s string) []string {
 	var out []string
 	add := func(t string) {
@@ -63,8 +63,8 @@ func shorter(s string) []string {
 	return out
 }
 
-// without is a text with some of it left out: halves, quarters, and so on as long
-// as there are not too many.
+// without returns a text with one of its halves removed, then with one of its quarters, and so on as
+// long as these are not too many.
 func without(s string) []string {
 	var out []string
 	for parts := 2; parts <= 4 || parts <= 16 && len(s) > 64; parts *= 2 {

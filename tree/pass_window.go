@@ -11,11 +11,10 @@ var (
 	windowsPass = &Pass{Name: pairWindowsPass.Name, About: pairWindowsPass.About, stage: windows(1)}
 )
 
-// windows removes tokens that follow each other, some at a time, from the end,
-// without a look at the syntax: it finds what the grammar forbids and the tool
-// allows. Several tokens that would leave a bracket or a quote without its other half
-// are passed over: a tool that does not mind lets that one token go alone. Alone they
-// come last.
+// windows removes adjacent tokens, some at a time, from the end, without regard to the syntax: it
+// finds what the grammar forbids and the tool under test accepts. It skips several tokens that would
+// leave a bracket or quote without its other half: a tool that does not mind accepts the removal of
+// that token alone. Of single tokens, brackets and quotes come last.
 func windows(size int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		tokens := liveTokens(d.root)
@@ -39,8 +38,8 @@ func liveTokens(root *Node) []*Node {
 	return out
 }
 
-// windowsFrom goes on with the window that begins at a token, of those that are
-// balanced or of the others.
+// windowsFrom continues with the window that begins at a token, with those that are balanced or with
+// the others.
 func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func(draft) plan) plan {
 	var qs []question
 	var keys []refutation
@@ -84,7 +83,7 @@ func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func
 	})
 }
 
-// windowKey tells windows apart by the tokens in and around them.
+// windowKey returns the refutation of a window: by the tokens in and around it.
 func windowKey(tokens []*Node, at, size int) refutation {
 	const around = 3
 	from := max(0, at-around)
@@ -95,8 +94,7 @@ func windowKey(tokens []*Node, at, size int) refutation {
 	return key
 }
 
-// balanced reports whether each bracket and quote among some tokens has its other half
-// there.
+// balanced reports whether each bracket and quote among some tokens has its other half there.
 func balanced(tokens []*Node) bool {
 	var open []string
 	for _, n := range tokens {
@@ -117,5 +115,5 @@ func balanced(tokens []*Node) bool {
 	return len(open) == 0
 }
 
-// closing is the other half of what opens.
+// closing maps opening brackets and quotes to closing ones.
 var closing = map[string]string{"(": ")", "[": "]", "{": "}", `"`: `"`, "'": "'", "`": "`"}

@@ -7,12 +7,12 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// Pipeline is the default for files whose syntax is known. What each pass does is
-// said where it is; the order is: what can go at once, what could be a jump, the
-// bulk, and then all that may still find something, until nothing does.
+// Pipeline returns the default pass for files whose syntax is known. It runs the passes that
+// [Passes] lists: first those that remove much at once, then harvest, which does most of the work,
+// and then all that may still find something, until none does.
 //
-// Its result is 1-tree-minimal if all passes run: no single node that its parent can
-// do without and no single token can go, but for what shorter names and values allow.
+// If all passes run, its result is 1-tree-minimal: no single node that its parent can do without and
+// no single token can be removed, except where shorter names and values make that possible.
 func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	if o.Enabled == nil {
 		o.Enabled = func(string) bool { return true }
@@ -24,10 +24,10 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	}
 }
 
-// Options are for the [Pipeline].
+// Options configure the [Pipeline].
 type Options struct {
-	Enabled func(pass string) bool // passes it does not want are left out; nil wants all
-	Width   int                    // questions to put at once; 0 is 1
+	Enabled func(pass string) bool // passes for which it is false do not run; nil: all run
+	Width   int                    // candidates to test at once; 0 means 1
 }
 
 // schedule lists the passes of the pipeline in the order in which they run.
@@ -73,16 +73,16 @@ var pipeline = stage.Sequence(
 
 func anyMove(move) bool { return true }
 
-// deletions is the moves of the first harvest. Hoists belong to them: in a + b they
-// are how a goes.
+// deletions reports whether the first harvest makes a move. Hoists are among them: they remove a
+// from a + b.
 func deletions(m move) bool { return m != least }
 
-// loop repeats stages until none of them wins anything on the tree they end with. A
-// stage that won nothing waits until all others have come to that as well.
+// loop repeats stages until none of them makes the final tree smaller. A stage without a success
+// waits until all others have run without one as well.
 func loop(stages ...treeStage) treeStage {
 	const won = -1
 	var next func(d draft, at int, lost []int, then func(draft) plan) plan
-	// lost is how many wins there had been when a stage had last won nothing.
+	// lost holds for each stage how many wins there were when it last ended without one.
 	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
 		if i := again(at); i >= 0 {

@@ -6,9 +6,9 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// Bytes prints the tree. A tree that has not been edited gives back the source,
-// byte for byte. Where something was removed or put in its place, what is left
-// reads as the same tokens: see [Layout] for what becomes of lines.
+// Bytes prints the tree. A tree that was not edited prints its source, byte for byte. Where nodes
+// were removed or replaced, the rest still reads as the same tokens; [Layout] tells what happens to
+// lines.
 func (n *Node) Bytes() []byte {
 	if n.Source != nil {
 		return n.Source
@@ -20,7 +20,7 @@ func (n *Node) Bytes() []byte {
 	return p.out
 }
 
-// print prints a tree, and keeps what it has in common with the file that n is the root of.
+// print prints a tree, and records what it has in common with the file that n is the root of.
 func (n *Node) print() printer {
 	p := printer{out: make([]byte, 0, n.room())}
 	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})
@@ -61,7 +61,7 @@ func (n *Node) print() printer {
 	return p
 }
 
-// copy prints a node that no edit has touched, in one piece.
+// copy prints an unedited node in one piece.
 func (p *printer) copy(n *Node) {
 	if last := len(p.common) - 1; last >= 0 && p.common[last].From+p.common[last].Size == int(n.from) && p.common[last].At+p.common[last].Size == len(p.out) {
 		p.common[last].Size += int(n.to - n.from)
@@ -75,32 +75,32 @@ func (p *printer) copy(n *Node) {
 	p.last, p.text = n, n.Text
 }
 
-// scoped reports whether printing goes by other rules in n than around it.
+// scoped reports whether other rules for printing apply in n than around it.
 func (n *Node) scoped() bool { return n.place != nil || n.Layout != Free }
 
-// A level is a node of which some children are printed.
+// A level is a node whose children are being printed.
 type level struct {
 	node *Node
 	kids []*Node
-	next int // the child that follows
+	next int // the next child
 
-	item  bool  // an item is there
-	group group // the separators since the last item that is there
-	live  int   // the next item that is there, if it is not behind
+	item  bool  // an item was printed
+	group group // the separators since the last item that is present
+	live  int   // the index of the next item that is present, if it is not before next
 }
 
-// A group is the separators between two items. Of those between two items that
-// are there, one is printed.
+// A group is the separators between two items. Between two items that are present, one separator is
+// printed.
 type group uint8
 
 const (
 	none group = iota
-	open       // the first one, which is printed
-	done       // what follows is left out
+	open       // the first one was printed
+	done       // the others are omitted
 )
 
-// needs reports whether the child k, which is the next, is printed. All are, but
-// for separators that separate nothing any more.
+// needs reports whether the next child, k, is printed. All are, except separators that no longer
+// separate anything.
 func (l *level) needs(k *Node) bool {
 	switch {
 	case k.Sep:
@@ -127,14 +127,14 @@ func (l *level) separates() bool {
 			}
 		}
 	}
-	// It is the first or the last child: it was so in the source, or has become so.
+	// It is now the first or the last child. If it was so in the source, it is printed.
 	return !slices.ContainsFunc(l.kids, func(k *Node) bool { return k.vanished() && !k.aside() })
 }
 
-// aside reports whether n, a comment or the like, does not count as an item.
+// aside reports whether n is a comment or the like, which does not count as an item.
 func (n *Node) aside() bool { return n.Role == Optional && len(n.Kids) == 0 }
 
-// gone prints what is left of a node that was removed.
+// gone prints what is left of a removed node.
 func (p *printer) gone(n *Node) {
 	if n.Least == "" {
 		p.skip(n.Gap, n.ended())
@@ -153,7 +153,7 @@ func sorted(at []int32) []int32 {
 	return at
 }
 
-// between is the part of a sorted list that lies from lo to hi.
+// between returns the part of a sorted list with values from lo to hi.
 func between(at []int32, lo, hi int32) []int32 {
 	i, _ := slices.BinarySearch(at, lo)
 	j, _ := slices.BinarySearch(at, hi+1)

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// fuse reports whether two tokens that touch might be read as something else: one
-// token, a comment, or a string with a prefix. It knows no language, so it takes
-// any two signs that some language makes an operator of for one.
+// fuse reports whether two adjacent tokens might be read as something else: one token, a comment, or
+// a string with a prefix. It knows no language, so any two signs that form an operator in some
+// language count.
 func fuse(a, b []byte) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return false
@@ -26,7 +26,7 @@ func fuse(a, b []byte) bool {
 		return word(y) || x == y
 	case x == '.' && word(y):
 		return digit(y) || digit(a[0])
-	case x == '>' && y == '<': // between two tags, where a blank would be text
+	case x == '>' && y == '<': // between two tags, where white space would be text
 		return false
 	}
 	return sign(x) && sign(y)
@@ -42,7 +42,7 @@ func quote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
 
 func sign(c byte) bool { return bytes.IndexByte([]byte("+-*/&|<>=!:%^~?.#@"), c) >= 0 }
 
-// pairs reports whether n and m are an opening bracket and the one that closes it.
+// pairs reports whether n is an opening bracket and m the matching closing one.
 func (n *Node) pairs(m *Node) bool {
 	if n == nil || m == nil || !n.literal() || !m.literal() {
 		return false
@@ -54,7 +54,7 @@ func (n *Node) pairs(m *Node) bool {
 // literal reports whether n is a token of a single byte that the grammar spells out.
 func (n *Node) literal() bool { return len(n.Text) == 1 && n.is(Spelled) }
 
-// runsOn reports whether n is a comment that takes in all that follows on its line.
+// runsOn reports whether n is a comment that extends to the end of its line.
 func (n *Node) runsOn() bool {
 	if n == nil || !n.is(Comment) || bytes.HasSuffix(n.Text, []byte("\n")) {
 		return false
@@ -67,7 +67,7 @@ func (n *Node) runsOn() bool {
 	return true
 }
 
-// quoted reports whether a string has begun and not ended among some siblings.
+// quoted reports whether a string begins and does not end among some siblings.
 func quoted(kids []*Node) bool {
 	in := false
 	for _, k := range kids {

@@ -6,61 +6,61 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// A Layout says what lines mean in a language. It is set on the root of a file
-// and holds for all below.
+// A Layout says what line breaks mean in a language. It is set on the root of a file and applies to
+// everything below.
 //
 // Where something was removed between two tokens, whatever the layout:
 //
-//   - if a line ended there, one line break stays, no more;
-//   - the first token that is left of a line has the indentation of the line;
-//   - blanks stay, as one, but not beside a bracket;
-//   - tokens that touched what is gone get a blank if they would read as one.
+//   - if a line ended there, one line break stays;
+//   - the first remaining token of a line gets the indentation of the line;
+//   - white space is reduced to one blank, and removed next to a bracket;
+//   - tokens that would read as one are separated by a blank.
 type Layout uint8
 
 const (
-	Free     Layout = iota // line ends are blanks like others
-	Lines                  // line ends matter
-	Indented               // indentation matters too: what is moved is indented anew
-	Verbatim               // tokens are all there is: nothing is put between them
+	Free     Layout = iota // line breaks are white space like any other
+	Lines                  // line breaks matter
+	Indented               // indentation matters too: moved nodes are indented again
+	Verbatim               // nothing is ever put between tokens
 )
 
-// A printer puts tokens one after another.
+// A printer prints tokens one after another.
 type printer struct {
 	out   []byte
 	stack []level
 	scope
-	scopes []scope // those around it
+	scopes []scope // the enclosing scopes
 
 	source []byte      // the file
-	common []lex.Piece // what was printed of it in one piece
+	common []lex.Piece // what was copied from it
 
-	last *Node  // the last token, nil if it is none of the tree
+	last *Node  // the last token, nil if it is not a node of the tree
 	text []byte // its text
 
-	edited  bool // what follows was not always behind the last token
-	skipped bool // something between them is gone
-	joint        // if so: what was around it
+	edited  bool // the next token did not always follow the last one
+	skipped bool // something between them was removed
+	joint        // if so: the white space around it
 
-	placed bool   // the next token stands in the place of another
-	put    []byte // if so: the blanks before it
+	placed bool   // the next token replaces another
+	put    []byte // if so: the white space before it
 }
 
-// A scope is what holds in a part of the tree.
+// A scope holds the rules for a part of the tree.
 type scope struct {
 	layout Layout
 	shift  shift
 }
 
-// A joint is the blanks between two tokens, around what is gone.
+// A joint describes the white space between two tokens, around what was removed.
 type joint struct {
-	some, all bool   // of the gaps are not empty
+	some, all bool   // of the gaps were not empty
 	broken    bool   // a line ended
 	crlf      bool   // with a carriage return
-	fresh     bool   // at the beginning of a line: the next blanks are its indentation
+	fresh     bool   // at the beginning of a line: the next white space is its indentation
 	indent    []byte // the indentation of the line that the next token is on
 }
 
-// token prints a token, which is n if it is one of the tree.
+// token prints a token, which is n if it is a node of the tree.
 func (p *printer) token(n *Node, gap, text []byte) {
 	switch {
 	case !p.edited || p.layout == Verbatim:
@@ -76,7 +76,7 @@ func (p *printer) token(n *Node, gap, text []byte) {
 	p.edited, p.skipped = false, false
 }
 
-// skip leaves out a piece that had some blanks before it, and may have ended a line.
+// skip omits a piece that had a gap before it and may have ended a line.
 func (p *printer) skip(gap []byte, ended bool) {
 	p.gap(gap)
 	p.edited = true
@@ -85,7 +85,7 @@ func (p *printer) skip(gap []byte, ended bool) {
 	}
 }
 
-// gap adds blanks to the joint.
+// gap adds white space to the joint.
 func (p *printer) gap(gap []byte) {
 	if !p.skipped {
 		p.joint = joint{all: true, fresh: p.atStart(), indent: p.indent[:0]}
@@ -112,7 +112,7 @@ func (p *printer) gap(gap []byte) {
 	}
 }
 
-// blanks prints a gap as it is, but for the indentation of what was moved.
+// blanks prints a gap as it is, except for the indentation of what was moved.
 func (p *printer) blanks(gap []byte) {
 	if p.shift.on {
 		if i := lineEnd(gap); i >= 0 {
@@ -123,7 +123,7 @@ func (p *printer) blanks(gap []byte) {
 	p.out = append(p.out, gap...)
 }
 
-// join prints what is to stand between the last token and the next.
+// join prints what belongs between the last token and the next.
 func (p *printer) join(n *Node, gap, text []byte) {
 	if p.skipped {
 		p.gap(gap)
@@ -145,7 +145,7 @@ func (p *printer) join(n *Node, gap, text []byte) {
 	}
 }
 
-// bridge prints the blanks that are left when something is gone.
+// bridge prints the white space that is left where something was removed.
 func (p *printer) bridge(n *Node, text []byte) {
 	switch start := p.atStart(); {
 	case len(text) == 0:
@@ -166,7 +166,7 @@ func (p *printer) bridge(n *Node, text []byte) {
 	}
 }
 
-// newline ends a line. After a backslash it would not.
+// newline ends a line. A backslash before it must not continue the line.
 func (p *printer) newline() {
 	if bytes.HasSuffix(p.out, []byte(`\`)) {
 		p.out = append(p.out, ' ')
@@ -177,8 +177,8 @@ func (p *printer) newline() {
 	p.out = append(p.out, '\n')
 }
 
-// blank reports whether there must be a blank before the next token, with what was
-// between it and the last one gone.
+// blank reports whether a blank is needed before the next token, where something between it and the
+// last one was removed.
 func (p *printer) blank(text []byte) bool {
 	switch {
 	case fuse(p.text, text):
@@ -191,13 +191,13 @@ func (p *printer) blank(text []byte) bool {
 	return p.some
 }
 
-// bracket reports whether blanks between two tokens have no use in most languages.
+// bracket reports whether white space between two tokens is useless in most languages.
 func bracket(a, b []byte) bool {
 	return len(a) > 0 && bytes.IndexByte([]byte("([{"), a[len(a)-1]) >= 0 || bytes.IndexByte([]byte(")]},;"), b[0]) >= 0
 }
 
-// inString reports whether the next token and what was before it are parts of a
-// string, or of a word made of several tokens.
+// inString reports whether the next token and the one before it are parts of a string, or of a word
+// made of several tokens.
 func (p *printer) inString() bool {
 	joined := false
 	for i := len(p.stack) - 1; i > 0; i-- {
@@ -216,8 +216,8 @@ func (p *printer) inString() bool {
 // atStart reports whether the next token begins a line.
 func (p *printer) atStart() bool { return len(p.out) == 0 || p.out[len(p.out)-1] == '\n' }
 
-// lineEnd is the place of the last line end in some blanks, -1 if there is none. A
-// line that is continued has not ended.
+// lineEnd returns the index of the last line break in some white space, -1 if there is none. A line
+// that is continued by a backslash has not ended.
 func lineEnd(gap []byte) int {
 	for i := len(gap); ; {
 		i = bytes.LastIndexByte(gap[:i], '\n')
@@ -227,5 +227,5 @@ func lineEnd(gap []byte) int {
 	}
 }
 
-// endsLine reports whether a token is nothing but a line end.
+// endsLine reports whether a token begins with a line break.
 func endsLine(text []byte) bool { return text[0] == '\n' || text[0] == '\r' }

@@ -2,18 +2,17 @@ package tree
 
 import "bytes"
 
-// A place is where a node that was put there by an edit stands, and where it comes
-// from.
+// A place tells where an edit has put a node, and where the node comes from.
 type place struct {
-	gap   []byte // the blanks before it
-	ended bool   // what it took the place of ended a line
+	gap   []byte // the white space before it
+	ended bool   // what it replaced ended a line
 
-	column   int  // of what was put there, in the source, if it does not begin a line
-	absolute bool // it is known; else it is counted from the place
+	column   int  // of the node in the source, if it does not begin a line
+	absolute bool // column is counted from the beginning of the line, not from the place
 }
 
-// placeFor is what an edit that puts a node in the place of n leaves to be known;
-// nil if it removes n, and there is nothing to know.
+// placeFor returns the place for a node that replaces n. For a removal it is nil, unless n ended a
+// line.
 func (n *Node) placeFor(with *Node) *place {
 	at := &place{gap: n.firstGap(), ended: n.ended()}
 	if with == nil {
@@ -28,7 +27,7 @@ func (n *Node) placeFor(with *Node) *place {
 	return at
 }
 
-// sourceGap is the blanks that were before n in the source.
+// sourceGap returns the white space that was before n in the source.
 func (n *Node) sourceGap() []byte {
 	if len(n.Kids) == 0 {
 		return n.Gap
@@ -36,8 +35,8 @@ func (n *Node) sourceGap() []byte {
 	return n.Kids[0].firstGap()
 }
 
-// columnOf is the column in the source of a node below n, counted from n unless
-// it is absolute. It is 0 if the node is not there.
+// columnOf returns the column in the source of a descendant of n, counted from n unless it is
+// absolute. It is 0 if the node is not found.
 func (n *Node) columnOf(with *Node) (column int, absolute bool) {
 	if at := n.place; at != nil {
 		column, absolute = at.column, at.absolute
@@ -63,7 +62,7 @@ func (n *Node) columnOf(with *Node) (column int, absolute bool) {
 	return 0, false
 }
 
-// advance is the column behind some text.
+// advance returns the column after some text.
 func advance(column int, absolute bool, text []byte) (int, bool) {
 	if i := bytes.LastIndexByte(text, '\n'); i >= 0 {
 		return len(text) - i - 1, true
@@ -84,7 +83,7 @@ func (n *Node) ended() bool {
 	}
 }
 
-// enter begins a part of the tree with a layout of its own, or that was moved.
+// enter begins a part of the tree that was moved or has a layout of its own.
 func (p *printer) enter(n *Node) {
 	p.scopes = append(p.scopes, p.scope)
 	p.layout = max(p.layout, n.Layout)
@@ -119,12 +118,12 @@ func (p *printer) leave(n *Node) {
 // A shift moves lines to another indentation.
 type shift struct {
 	on       bool
-	from, to []byte // lines that begin with from begin with to
+	from, to []byte // lines that begin with from will begin with to
 	by       int    // all others move by as many blanks
 }
 
-// shiftOf is how the lines of a moved node get to where its first token will be.
-// Lines that are aligned with that token, or with the line it began, keep to it.
+// shiftOf returns the shift for the lines of a moved node. Lines that are aligned with its first
+// token, or with the line that it began, stay aligned.
 func (p *printer) shiftOf(n *Node) shift {
 	var s shift
 	to, begins := p.column()
@@ -144,8 +143,7 @@ func (p *printer) shiftOf(n *Node) shift {
 	return s
 }
 
-// leftmost is the least indentation of the lines that begin in n, or that of its
-// first token.
+// leftmost returns the least indentation of the lines that begin in n, or that of its first token.
 func (n *Node) leftmost(first int) int {
 	for m := range n.Nodes {
 		if i := lineEnd(m.Gap); i >= 0 {
@@ -155,8 +153,8 @@ func (n *Node) leftmost(first int) int {
 	return first
 }
 
-// column is the column of the next token, which was put in its place, and whether
-// it begins a line.
+// column returns the column of the next token, which an edit has put there, and whether it begins a
+// line.
 func (p *printer) column() (int, bool) {
 	if lineEnd(p.put) >= 0 || p.atStart() || p.skipped && (p.broken || p.fresh) {
 		return len(p.lineStart()), true
@@ -164,7 +162,7 @@ func (p *printer) column() (int, bool) {
 	return len(p.out) - bytes.LastIndexByte(p.out, '\n') - 1 + len(p.put), false
 }
 
-// lineStart is the indentation of the next token, which begins a line.
+// lineStart returns the indentation of the next token, which begins a line.
 func (p *printer) lineStart() []byte {
 	if i := lineEnd(p.put); i >= 0 || !p.skipped || p.fresh {
 		return p.put[i+1:]
@@ -172,7 +170,7 @@ func (p *printer) lineStart() []byte {
 	return p.indent
 }
 
-// append appends an indentation, shifted.
+// append appends a shifted indentation.
 func (s *shift) append(out, indent []byte) []byte {
 	if !s.on {
 		return append(out, indent...)

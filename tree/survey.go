@@ -2,19 +2,19 @@ package tree
 
 import "encoding/binary"
 
-// A surveyed tree is its nodes in order, and what can be said of each at a glance.
+// A surveyed tree holds the nodes of a tree in order, with facts about each.
 type surveyed struct {
 	nodes  []*Node
 	parent []int32
-	end    []int32  // index behind the subtree
-	live   []int32  // how many items of a list are there
-	later  []int32  // the last token with a word that the node is the first to have
+	end    []int32  // index after the subtree
+	live   []int32  // how many items of a list are present
+	later  []int32  // the last token with a word whose first use is in the node
 	token  []int32  // the number of tokens before the node
-	before []int32  // the same, of those that are not empty
-	words  []uint64 // hash of the tokens in it, and of how often each word is in the tree
+	before []int32  // the same, without empty tokens
+	words  []uint64 // hash of its tokens, and of how often each of its words is in the tree
 }
 
-// A wordUse is where a word is.
+// A wordUse tells where a word is used.
 type wordUse struct{ first, last, count int32 }
 
 func survey(root *Node) *surveyed {
@@ -63,7 +63,7 @@ func survey(root *Node) *surveyed {
 	return s
 }
 
-// sum finishes a node after those below it.
+// sum completes a node after its descendants.
 func (s *surveyed) sum(i int, use map[string]wordUse) {
 	n := s.nodes[i]
 	if len(n.Kids) == 0 {
@@ -80,32 +80,32 @@ func (s *surveyed) sum(i int, use map[string]wordUse) {
 	w := uint64(1)
 	for k := i + 1; k < int(s.end[i]); k = int(s.end[k]) {
 		s.later[i] = max(s.later[i], s.later[k])
-		if s.nodes[k].hash != 1 { // what holds no tokens makes no difference
+		if s.nodes[k].hash != 1 { // nodes without tokens make no difference
 			w = mix(w, s.words[k])
 		}
 	}
 	s.words[i] = w
 }
 
-// referred reports whether a node has the first use of a word that is also used
-// behind it: it may be what makes that mean something.
-func (s *surveyed) referred(i int) bool { return s.later[i] >= s.behind(i) }
+// referred reports whether a node has the first use of a word that is also used after it: it may
+// define it.
+func (s *surveyed) referred(i int) bool { return s.later[i] >= s.after(i) }
 
-// spare reports whether the list that a node is in can do with an item less.
+// spare reports whether the list that a node is in can lose an item.
 func (s *surveyed) spare(i int) bool {
 	p := s.parent[i]
 	return p < 0 || s.nodes[p].Keep == 0 || int(s.live[p]) > s.nodes[p].Keep
 }
 
-// behind is the number of the first token behind a node.
-func (s *surveyed) behind(i int) int32 {
+// after returns the number of the first token after a node.
+func (s *surveyed) after(i int) int32 {
 	if e := int(s.end[i]); e < len(s.nodes) {
 		return s.token[e]
 	}
 	return s.token[len(s.token)-1] + 1
 }
 
-// named is the nearest node above one that is more than a holder of others.
+// named returns the nearest ancestor of a node that does not only group others.
 func (s *surveyed) named(i int) int {
 	p := int(s.parent[i])
 	for p > 0 && s.nodes[p].Kind == "" {
@@ -114,7 +114,7 @@ func (s *surveyed) named(i int) int {
 	return p
 }
 
-// key is the key of an attempt on node i.
+// key returns the refutation of an edit of node i.
 func (s *surveyed) key(i int, a *singleEdit) refutation {
 	up := i
 	for range 2 {
@@ -133,7 +133,7 @@ func hashBytes(b []byte) uint64 {
 	return h
 }
 
-// hashText is hashBytes for what is long.
+// hashText is a faster hash for long texts.
 func hashText(b []byte) uint64 {
 	h := uint64(len(b))
 	for ; len(b) >= 8; b = b[8:] {

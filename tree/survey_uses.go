@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// uses is where the words of a tree are.
+// uses is a surveyed tree with the places of its words.
 type uses struct {
 	*surveyed
 	of map[string][]int // the places of each word, in order
@@ -21,8 +21,8 @@ func usesIn(root *Node) uses {
 	return u
 }
 
-// repeated is the words that are there more than once, the rarest first; of those
-// that are there as often, the one that comes last.
+// repeated returns the words that occur more than once, the rarest first; of equally frequent ones,
+// the last in the document first.
 func (u uses) repeated() []string {
 	var out []string
 	for w, at := range u.of {
@@ -36,13 +36,14 @@ func (u uses) repeated() []string {
 	return out
 }
 
-// removable is whether the tree can do without node i.
+// removable reports whether node i can be removed.
 func (u uses) removable(i int) bool {
 	n := u.nodes[i]
 	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && u.spare(i)
 }
 
-// smallest is the smallest node above i, or i itself, that can go; -1 if none can.
+// smallest returns i or its nearest ancestor that can be removed and is large enough; -1 if there is
+// none.
 func (u uses) smallest(i int, enough func(*Node) bool) int {
 	for ; i > 0; i = int(u.parent[i]) {
 		if u.removable(i) && enough(u.nodes[i]) {
@@ -52,7 +53,7 @@ func (u uses) smallest(i int, enough func(*Node) bool) int {
 	return -1
 }
 
-// whole is the call, if i is what is called.
+// whole returns the index of the call if node i is the function that it calls, else i.
 func (u uses) whole(i int) int {
 	if p := u.named(i); u.nodes[i].Field == FieldFunction && p > 0 {
 		return p
@@ -68,5 +69,5 @@ func (u uses) above(i, levels int) *Node {
 	return u.nodes[i]
 }
 
-// inside reports whether node i is node n or lies below it.
+// inside reports whether node i is node n or one of its descendants.
 func (u uses) inside(i, n int) bool { return n <= i && i < int(u.end[n]) }
