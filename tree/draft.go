@@ -38,7 +38,7 @@ type draft struct {
 	pass    string // the name of the running pass
 	odds    odds
 	refuted stage.Set[refutation]
-	dead    stage.Set[location] // edits that failed in this harvest
+	failed  stage.Set[location] // edits that failed in this harvest
 	edited  bool                // root was edited since it was parsed
 	wins    int                 // how many trees were moved to
 	asked   int                 // candidates asked about so far

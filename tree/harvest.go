@@ -37,7 +37,7 @@ func harvest(allowed func(move) bool, hurry bool) treeStage {
 		d.odds.failures = nil
 		h := harvester{hurry, then}
 		var all *editPool
-		all, d.dead = editsExcept(d.root, allowed, d.isRefuted)
+		all, d.failed = editsExcept(d.root, allowed, d.isRefuted)
 		return h.next(d, all, nil, batch{})
 	}
 }
@@ -49,16 +49,16 @@ type harvester struct {
 
 // next asks about the riskier halves of the batches that failed, the suspects, about the edits that
 // succeeded beside the one that was taken, and about the best other batches.
-func (h harvester) next(d draft, all *editPool, suspects []batch, went batch) plan {
+func (h harvester) next(d draft, all *editPool, suspects []batch, accepted batch) plan {
 	var asked []batch
 	var taken spans
 	for _, b := range suspects {
 		b.take(&taken)
 		asked = append(asked, b.part(b.half(), len(b.edits)))
 	}
-	if len(went.edits) > 0 {
-		went.take(&taken)
-		asked = append(asked, went)
+	if len(accepted.edits) > 0 {
+		accepted.take(&taken)
+		asked = append(asked, accepted)
 	}
 	for len(asked) < d.width {
 		b := h.fresh(d, all, &taken, len(asked) == 0)
@@ -131,7 +131,7 @@ func (h harvester) fill(d draft, all *editPool, asked []batch) []batch {
 // succeeded.
 func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart int, yes []bool, take int) plan {
 	var left []batch
-	var went batch
+	var accepted batch
 	for i, b := range asked {
 		if !yes[i] {
 			left = append(left, b)
@@ -143,7 +143,7 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 		if i == take {
 			d.odds = d.odds.note(b.edits, 0, 1)
 		} else if i < apart {
-			went = went.and(b.keyed(all))
+			accepted = accepted.and(b.keyed(all))
 		}
 	}
 	suspects = nil
@@ -161,14 +161,14 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 		}
 		culprit := b.edits[0]
 		d = d.refute(b.key(0, all))
-		d.dead = d.dead.Add(culprit.location())
+		d.failed = d.failed.Add(culprit.location())
 		d.odds = d.odds.fail(culprit)
 		now = now.without(culprit)
 	}
 	if take >= 0 {
 		var edited spans
 		asked[take].take(&edited)
-		now = now.after(d.root, edited, d.dead)
+		now = now.after(d.root, edited, d.failed)
 	}
-	return h.next(d, now, suspects, went)
+	return h.next(d, now, suspects, accepted)
 }

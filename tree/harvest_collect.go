@@ -18,7 +18,7 @@ func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) b
 	s := survey(root)
 	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
 	c := collector{editPool: all}
-	var spots []location
+	var locations []location
 	depth := make([]int32, len(s.nodes))
 	for i := 1; i < len(s.nodes); i++ {
 		p := s.parent[i]
@@ -27,13 +27,13 @@ func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) b
 		c.look(nodeContext{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
 		for _, a := range c.found[from:] {
 			if refuted != nil && refuted(s.key(i, a)) {
-				spots = append(spots, a.location())
+				locations = append(locations, a.location())
 			}
 		}
 	}
-	dead := stage.Set[location]{}.Add(spots...)
-	all.change(nil, c.found, dead)
-	return all, dead
+	failed := stage.Set[location]{}.Add(locations...)
+	all.change(nil, c.found, failed)
+	return all, failed
 }
 
 // A nodeContext is a node with what matters of its surroundings.

@@ -88,8 +88,8 @@ type editPool struct {
 }
 
 // without returns the pool without the edits at the location of one that has failed.
-func (all *editPool) without(dead *singleEdit) *editPool {
-	s, move := dead.location(), dead.baseMove()
+func (all *editPool) without(failed *singleEdit) *editPool {
+	s, move := failed.location(), failed.baseMove()
 	next := *all
 	cloned := false
 	for i, f := range all.families {
@@ -118,16 +118,16 @@ func (all *editPool) without(dead *singleEdit) *editPool {
 
 // untried returns the pool without the edits at the locations of some.
 func (all *editPool) untried(but []*singleEdit) *editPool {
-	spots := map[location]struct{}{}
+	locations := map[location]struct{}{}
 	for _, a := range but {
-		spots[a.location()] = struct{}{}
+		locations[a.location()] = struct{}{}
 	}
 	next := *all
 	next.families, next.of = slices.Clone(all.families), slices.Clone(all.of)
 	for i, f := range all.families {
 		g := *f
 		g.edits = slices.DeleteFunc(slices.Clone(f.edits), func(a *singleEdit) bool {
-			_, tried := spots[a.location()]
+			_, tried := locations[a.location()]
 			return tried
 		})
 		next.families[i], next.of[f.id] = &g, &g

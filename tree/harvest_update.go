@@ -11,7 +11,7 @@ import (
 //
 // An edit depends on its node and what is below it, on the items beside it if these must not become
 // too few, and on where its words are first and last used.
-func (all *editPool) after(root *Node, edited spans, dead stage.Set[location]) *editPool {
+func (all *editPool) after(root *Node, edited spans, failed stage.Set[location]) *editPool {
 	was, next := *all, *all
 	next.root = root
 	var stale []int32
@@ -19,7 +19,7 @@ func (all *editPool) after(root *Node, edited spans, dead stage.Set[location]) *
 	old, now := collector{editPool: &was}, collector{editPool: &next}
 	old.touched(nodeContext{node: all.root}, true, edited, stale)
 	now.touched(nodeContext{node: root}, true, edited, stale)
-	next.change(old.found, now.found, dead)
+	next.change(old.found, now.found, failed)
 	return &next
 }
 
@@ -53,7 +53,7 @@ func (all *editPool) labelOf(c class) *label {
 }
 
 // change removes some edits and adds others. It is only for pools that are being made.
-func (all *editPool) change(out, in []*singleEdit, dead stage.Set[location]) {
+func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location]) {
 	all.of = slices.Clone(all.of)
 	outs, ins := byLabel(out), byLabel(in)
 	ids := make([]int32, 0, len(outs)+len(ins))
@@ -66,7 +66,7 @@ func (all *editPool) change(out, in []*singleEdit, dead stage.Set[location]) {
 		}
 	}
 	for _, id := range ids {
-		all.of[id] = all.of[id].changed(outs[id], ins[id], dead)
+		all.of[id] = all.of[id].changed(outs[id], ins[id], failed)
 	}
 	all.families = nil
 	for _, f := range all.of {
@@ -91,7 +91,7 @@ func byLabel(as []*singleEdit) map[int32][]*singleEdit {
 
 // changed returns a family with some edits removed and others added, nil if none is left; f may be
 // nil.
-func (f *family) changed(out, in []*singleEdit, dead stage.Set[location]) *family {
+func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *family {
 	var g family
 	if f != nil {
 		g = *f
@@ -102,8 +102,8 @@ func (f *family) changed(out, in []*singleEdit, dead stage.Set[location]) *famil
 	}
 	g.label = g.all[0].label
 	tried := in
-	if !dead.Empty() {
-		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool { return dead.Has(a.location()) })
+	if !failed.Empty() {
+		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool { return failed.Has(a.location()) })
 	}
 	g.edits = merged(g.edits, out, tried)
 	g.start = slices.MinFunc(g.all, (*singleEdit).before)

@@ -51,7 +51,7 @@ func someTree(r *rand.Rand) *Node {
 
 // What is carried over an edit is what one would find by looking at all of the tree.
 func TestCarry(t *testing.T) {
-	moved, dead := 0, 0
+	moved, failed := 0, 0
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		root := someTree(r)
@@ -71,7 +71,7 @@ func TestCarry(t *testing.T) {
 				a := f.edits[r.IntN(len(f.edits))]
 				all = all.without(a)
 				fallen = fallen.Add(a.location())
-				dead++
+				failed++
 			}
 			same(t, fmt.Sprintf("seed %d, step %d, without", seed, step), all, allEdits(root, anyMove), fallen)
 			e := Edit{}
@@ -94,8 +94,8 @@ func TestCarry(t *testing.T) {
 			}
 		}
 	}
-	if moved < 400 || dead < 400 {
-		t.Errorf("only %d edits and %d deaths", moved, dead)
+	if moved < 400 || failed < 400 {
+		t.Errorf("only %d edits and %d deaths", moved, failed)
 	}
 }
 
@@ -120,8 +120,8 @@ func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[locat
 	t.Helper()
 	for _, f := range want.families {
 		f.edits = slices.DeleteFunc(slices.Clone(f.all), func(a *singleEdit) bool {
-			dead := fallen.Has(a.location())
-			return dead
+			failed := fallen.Has(a.location())
+			return failed
 		})
 	}
 	if g, w := got.listed(), want.listed(); !slices.Equal(g, w) {

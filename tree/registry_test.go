@@ -79,3 +79,36 @@ func TestNamesStandOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestPassesAreDocumented: docs/passes.md describes every pass and algorithm as the registry does, and
+// its examples are the code.
+func TestPassesAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("../docs/passes.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := string(page)
+	for name, about := range registered(t) {
+		if row := "| `" + name + "` | " + about + " |"; !strings.Contains(doc, row) {
+			t.Errorf("docs/passes.md lacks the row %s", row)
+		}
+	}
+	for _, p := range tree.Passes() {
+		if !strings.Contains(doc, "\n**"+p.Name+"** ") {
+			t.Errorf("docs/passes.md lacks a paragraph on %s", p.Name)
+		}
+	}
+	for file, end := range map[string]string{"pass_comments.go": "", "pass_join.go": "// blocks returns"} {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := string(src)[strings.Index(string(src), "\nvar ")+1:]
+		if end != "" {
+			code, _, _ = strings.Cut(code, end)
+		}
+		if !strings.Contains(doc, strings.TrimSpace(code)) {
+			t.Errorf("docs/passes.md does not show the code of %s", file)
+		}
+	}
+}
