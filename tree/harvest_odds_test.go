@@ -7,8 +7,8 @@ func labelFor(m move, kind string) *label {
 	return &label{class: c, hash: c.hash()}
 }
 
-// A failure inside explains the one around it, of which half is taken back, once; one
-// beside it does not.
+// A failure inside another explains it: half of the outer one is taken back, once. A failure beside it
+// explains nothing.
 func TestOddsExplain(t *testing.T) {
 	outer, inner := labelFor(removal, "outer"), labelFor(removal, "inner")
 	at := func(l *label, first, last int32) *singleEdit {
@@ -49,7 +49,7 @@ func TestOddsLearn(t *testing.T) {
 		o = o.note([]*singleEdit{a}, 0, 1)
 	}
 	if got := o.kept(l); got > 0.01 {
-		t.Errorf("all went: %f", got)
+		t.Errorf("all succeeded: %f", got)
 	}
 	for range 60 {
 		o = o.note([]*singleEdit{a}, 1, 0)
@@ -59,7 +59,7 @@ func TestOddsLearn(t *testing.T) {
 	}
 	other := labelFor(removal, "never seen")
 	if got := o.kept(other); got <= priors[removal] {
-		t.Errorf("a class not seen has nothing of the others: %f", got)
+		t.Errorf("a new class does not inherit from the others: %f", got)
 	}
 	if got := o.kept(labelFor(hoisting, "")); got != priors[hoisting] {
 		t.Errorf("another move: %f", got)

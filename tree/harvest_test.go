@@ -12,7 +12,7 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// flat is a list of items with so many tokens each, and a draft on it.
+// flat returns a draft on a list of items with so many tokens each.
 func flat(sizes ...int) draft {
 	list := &Node{Role: Optional}
 	for i, size := range sizes {
@@ -56,7 +56,7 @@ func play(p plan, interesting func(*Node) bool) (asked int, end *Node) {
 
 func theEnd(draft) plan { return nil }
 
-// Of items that are alike the best batch has as many as make gain × chance largest.
+// Of equal items, the best batch has as many as maximize gain × chance.
 func TestBestIsBest(t *testing.T) {
 	for _, n := range []int{1, 2, 5, 9, 40, 200} {
 		sizes := slices.Repeat([]int{3}, n)
@@ -75,8 +75,8 @@ func TestBestIsBest(t *testing.T) {
 	}
 }
 
-// Of any items no other batch is much better, and what it expects is what it says.
-// What fails too often is in no batch with others.
+// Whatever the items, no other batch is much better, and the expected gain is computed correctly.
+// Edits that fail too often are in no batch with others.
 func TestBestOfAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	risky := 0
@@ -110,7 +110,7 @@ func TestBestOfAll(t *testing.T) {
 		}
 		b := all.best(d, &spans{}, 0)
 		if alone := -math.Log(1-q) > aloneRisk; alone && len(b.edits) != 1 {
-			t.Errorf("%v: %d attempts at q = %f", sizes, len(b.edits), q)
+			t.Errorf("%v: %d edits at q = %f", sizes, len(b.edits), q)
 		} else if alone {
 			risky++
 		}
@@ -137,9 +137,9 @@ func TestLittleWaits(t *testing.T) {
 	d := flat(slices.Concat([]int{400}, slices.Repeat([]int{1}, 500))...)
 	all := allEdits(d.root, isRemoval)
 	if b := all.best(d, &spans{}, smallShare); len(b.edits) != 1 || b.edits[0].gain != 400 {
-		t.Errorf("%d attempts first", len(b.edits))
+		t.Errorf("%d edits first", len(b.edits))
 	}
-	// The list as a whole has failed: what it would gain is no measure any more.
+	// The list as a whole has failed: its gain no longer counts as the largest.
 	whole := func(m move) bool { return m == removal || m == emptying }
 	d = flat(slices.Repeat([]int{1}, 500)...)
 	all = allEdits(d.root, whole)
@@ -202,7 +202,7 @@ func TestCulprit(t *testing.T) {
 	}
 }
 
-// What others refer to waits until they are gone.
+// Definitions wait until their uses are gone.
 func TestUsesGoFirst(t *testing.T) {
 	item := func(words ...string) *Node {
 		n := &Node{Kind: "item", Role: Item}
@@ -229,8 +229,8 @@ func TestUsesGoFirst(t *testing.T) {
 			t.Errorf("%q is in the first batch", a.node.Bytes())
 		}
 	}
-	// A definition can only go when its uses are gone: with that in mind it asks
-	// about nothing in vain but the last.
+	// A definition can be removed only after its uses: knowing that, harvest asks nothing in vain
+	// except at the end.
 	asked, end := play(harvest(anyMove, false)(d, theEnd), func(root *Node) bool {
 		defined := map[string]bool{}
 		for _, k := range root.Kids[:5] {
@@ -252,13 +252,13 @@ func TestUsesGoFirst(t *testing.T) {
 	}
 }
 
-// A batch leaves a list the items it must keep.
+// A batch leaves each list the items that it must keep.
 func TestBatchKeeps(t *testing.T) {
 	d := flat(slices.Repeat([]int{2}, 10)...)
 	d.root.Kids[0].Keep = 8
 	all := allEdits(New(d.root), isRemoval)
 	if b := all.best(d, &spans{}, 0); len(b.edits) != 2 {
-		t.Errorf("%d of 10 items go, and 8 must stay", len(b.edits))
+		t.Errorf("%d of 10 items are removed, and 8 must stay", len(b.edits))
 	}
 	asked, end := play(harvest(isRemoval, false)(d, theEnd), func(*Node) bool { return true })
 	if end.Tokens() != 17 || asked > 2 {
@@ -312,7 +312,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// Halving finds one culprit in about log2, and never asks what it can infer.
+// Halving finds one culprit in about log2 n questions, and never asks what it can infer.
 func TestHalves(t *testing.T) {
 	const n = 64
 	for _, c := range []struct {
@@ -343,7 +343,7 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// It gives up when nothing worth while goes, and only then.
+// Halves gives up when it removes nothing substantial, and only then.
 func TestHalvesPatience(t *testing.T) {
 	d := flat(slices.Repeat([]int{1}, 1000)...)
 	items := d.root.Kids[0].Kids
@@ -364,7 +364,7 @@ func TestHalvesPatience(t *testing.T) {
 	}
 }
 
-// Both ways to go on from a draft, in any order, see nothing of each other.
+// Two continuations of a draft, in any order, do not see each other.
 func TestDraftsAreValues(t *testing.T) {
 	d := flat(slices.Repeat([]int{2}, 30)...)
 	first := func(p plan) (a reduce.Attempt[*Node]) {

@@ -16,7 +16,7 @@ func (s someSlot) Least() (Token, bool) {
 	return Token{Kind: "word", Text: []string{"0", "w1", "new"}[int(s)%3]}, s%4 > 0
 }
 
-// someTree is a random tree with all that attempts look at.
+// someTree returns a random tree with everything that edits depend on.
 func someTree(r *rand.Rand) *Node {
 	var down func(depth int) *Node
 	down = func(depth int) *Node {
@@ -49,8 +49,8 @@ func someTree(r *rand.Rand) *Node {
 	return New(&Node{Kind: "root", Kids: []*Node{down(4), down(4), down(5), down(3)}})
 }
 
-// What is carried over an edit is what one would find by looking at all of the tree.
-func TestCarry(t *testing.T) {
+// Updating the edits after a change gives the same as looking at the whole tree.
+func TestUpdate(t *testing.T) {
 	moved, failed := 0, 0
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 5))
@@ -87,7 +87,7 @@ func TestCarry(t *testing.T) {
 			moved++
 			same(t, fmt.Sprintf("seed %d, step %d", seed, step), all, allEdits(root, anyMove), fallen)
 			if is := fmt.Sprint(old.listed()); is != was {
-				t.Fatalf("seed %d, step %d: the attempts before were written to", seed, step)
+				t.Fatalf("seed %d, step %d: the pool before was written to", seed, step)
 			}
 			if t.Failed() {
 				return
@@ -95,11 +95,11 @@ func TestCarry(t *testing.T) {
 		}
 	}
 	if moved < 400 || failed < 400 {
-		t.Errorf("only %d edits and %d deaths", moved, failed)
+		t.Errorf("only %d edits and %d failures", moved, failed)
 	}
 }
 
-// listed is the attempts of all families, in words.
+// listed describes the edits of all families.
 func (all *editPool) listed() []string {
 	var out []string
 	for _, f := range all.families {
@@ -114,8 +114,8 @@ func (all *editPool) listed() []string {
 	return out
 }
 
-// same compares attempts that were carried over with those that were looked for, of which
-// what has fallen is dead, and their keys.
+// same compares edits that were updated with those found in the whole tree, of which some have failed
+// (fallen), and their keys.
 func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[location]) {
 	t.Helper()
 	for _, f := range want.families {

@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// What a measured tree is said to print and to hold is what it prints and holds.
+// A measured tree knows what it prints, and how many tokens that has.
 func TestMeasured(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 9))

@@ -86,8 +86,8 @@ func TestGoldenHoisting(t *testing.T) {
 	}
 }
 
-// perCall is the paper's list minimiser: ddmin that goes on after the part it
-// removed, with a cache of its own for each list.
+// perCall is the paper's list minimizer: ddmin that continues after the part it removed, with a cache
+// of its own for each list.
 func perCall(e dd.Empty) reduce.Pass[[]*tree.Node] {
 	return func(nodes []*tree.Node) reduce.Plan[[]*tree.Node] {
 		p := dd.Min[*tree.Node](dd.MinOptions{Restart: dd.RestartNext, Empty: e})(nodes)
@@ -95,8 +95,8 @@ func perCall(e dd.Empty) reduce.Pass[[]*tree.Node] {
 	}
 }
 
-// remember answers repeated questions itself. It keeps a memo, which no pass may
-// do, and so is only good for walking a plan once.
+// remember answers repeated questions itself. It keeps state, which no pass may do, and so is only
+// good for walking a plan once.
 func remember(p reduce.Plan[[]*tree.Node], seen map[string]reduce.Outcome) reduce.Plan[[]*tree.Node] {
 	return func(yield func(reduce.Attempt[[]*tree.Node]) bool) {
 		for a := range p {

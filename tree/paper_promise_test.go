@@ -14,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// random is a tree of a few dozen nodes.
+// random returns a tree of a few dozen nodes.
 func random(r *rand.Rand) *tree.Node {
 	leaf := 0
 	var grow func(depth int) *tree.Node
@@ -38,7 +38,7 @@ func random(r *rand.Rand) *tree.Node {
 
 func key(n *tree.Node) reduce.Digest { return reduce.DigestOf(n.Bytes()) }
 
-// oracle is a table that likes some trees and not others, the start always.
+// oracle returns an oracle that accepts a random quarter of all trees, and always the start.
 func oracle(start *tree.Node, seed uint64) reduce.Oracle[*tree.Node] {
 	return reduce.OracleFunc[*tree.Node](func(_ context.Context, n *tree.Node) (reduce.Outcome, error) {
 		if key(n) == key(start) {
@@ -132,7 +132,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestDeep: 100,000 levels are no problem.
+// TestDeep: trees may have 100,000 levels.
 func TestDeep(t *testing.T) {
 	n := &tree.Node{Kind: "x", Text: []byte("x")}
 	for range 100_000 {

@@ -9,8 +9,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// TestForms: all shorter forms are asked for at once; where some of them are refused,
-// the others go, and what was refused is not asked again.
+// TestForms: all shorter forms are tried at once; where some of them fail, the others succeed, and the
+// failed ones are not tried again.
 func TestForms(t *testing.T) {
 	for _, c := range []struct {
 		src, want string

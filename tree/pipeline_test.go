@@ -29,13 +29,13 @@ func TestToy(t *testing.T) {
 	}
 }
 
-// only is the pipeline with one pass.
+// only returns the pipeline with one pass.
 func only(pass string) reduce.Pass[*tree.Node] {
 	return tree.Pipeline(toySyntax, tree.Options{Enabled: func(p string) bool { return p == pass }})
 }
 
-// TestPipelineConforms: the pipeline and each of its passes do the same for any number
-// of workers, and end, with an oracle that has no order at all.
+// TestPipelineConforms: the pipeline and each of its passes behave the same for any number of workers,
+// and end, with an oracle that answers at random.
 func TestPipelineConforms(t *testing.T) {
 	passes := map[string]reduce.Pass[*tree.Node]{
 		"all":  tree.Pipeline(toySyntax, tree.Options{}),
@@ -57,8 +57,8 @@ func TestPipelineConforms(t *testing.T) {
 	}
 }
 
-// TestPipelineShrinks: every move is to a text that is smaller, or no larger with
-// other words; the end is 1-tree-minimal.
+// TestPipelineShrinks: every move is to a text that is smaller, or no larger with other words; the
+// result is 1-tree-minimal.
 func TestPipelineShrinks(t *testing.T) {
 	moved := 0
 	shortens := map[string]bool{}
@@ -95,7 +95,7 @@ func TestPipelineShrinks(t *testing.T) {
 	}
 }
 
-// minimal tries every single deletion again: of nodes that can go, and of tokens.
+// minimal tries every single deletion again: of nodes that can be removed, and of tokens.
 func minimal(t *testing.T, name string, end *tree.Node, o reduce.Oracle[*tree.Node]) {
 	t.Helper()
 	for n := range end.Nodes {
@@ -113,7 +113,7 @@ func minimal(t *testing.T, name string, end *tree.Node, o reduce.Oracle[*tree.No
 				continue
 			}
 			if out, _ := o.Test(context.Background(), less); out.Verdict == reduce.Interesting {
-				t.Errorf("%s: %s %q can go from %q", name, n.Kind, n.Bytes(), end.Bytes())
+				t.Errorf("%s: %s %q can be removed from %q", name, n.Kind, n.Bytes(), end.Bytes())
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func TestNeedle(t *testing.T) {
 	}
 }
 
-// TestPassesAreNamed: every question carries the name of a pass that can be left out.
+// TestPassesAreNamed: every question carries the name of a pass that can be disabled.
 func TestPassesAreNamed(t *testing.T) {
 	start, _ := parseToy(toySource(rand.New(rand.NewPCG(1, 7)), 60))
 	var names []string

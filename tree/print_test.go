@@ -10,8 +10,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A marked source is text with an edit in it: ‹…› is removed, and of «…⟪…⟫…» only
-// the inner part stays. Tokens are words, strings, comments from # on, brackets,
+// A marked source is text with an edit in it: ‹…› is removed, and of «…⟪…⟫…» only the inner part
+// stays. Tokens are words, strings, comments from # on, brackets,
 // and runs of other signs; a newline after ¶ is a token.
 type marked struct {
 	root *tree.Node
@@ -77,7 +77,7 @@ func mark(src string, layout tree.Layout) marked {
 	return m
 }
 
-// lex is the length of the next token, and how much before it is only a mark.
+// lex returns the length of the next token, and the length of the mark before it.
 func lex(s string) (n, drop int) {
 	switch c := s[0]; {
 	case strings.HasPrefix(s, "¶"):
@@ -119,7 +119,7 @@ func (m marked) printed() string {
 	return string(root.Bytes())
 }
 
-// holds reports whether another edited node lies in n.
+// holds reports whether n contains another edited node.
 func holds(n *tree.Node, e tree.Edit) bool {
 	for k := range n.Nodes {
 		if _, ok := e[k]; ok && k != n {
@@ -129,7 +129,7 @@ func holds(n *tree.Node, e tree.Edit) bool {
 	return false
 }
 
-// renew is an edit of one tree as an edit of the next, in which some nodes are new.
+// renew translates an edit of one tree into one of the next, in which some nodes are new.
 func renew(e tree.Edit, from, to *tree.Node) tree.Edit {
 	at := map[*tree.Node]*tree.Node{}
 	var walk func(a, b *tree.Node)
@@ -173,7 +173,7 @@ func TestBlanks(t *testing.T) {
 		{"string with a suffix", free, "\"a\"‹+›b", "\"a\" b"},
 		{"backslash", free, "\\‹(a)›b", "\\ b"},
 		{"backslash at the end of a line", lines, "\\‹(a)›\nb", "\\ \nb"},
-		// Those that would not.
+		// Tokens that would not.
 		{"call", free, "a‹+›(b)", "a(b)"},
 		{"block", free, "if (a) ‹b› {c}", "if (a) {c}"},
 		{"end of block", free, "{a; ‹b;› }", "{a;}"},
@@ -182,7 +182,7 @@ func TestBlanks(t *testing.T) {
 		{"before a comma", free, "f(a ‹b›, c)", "f(a, c)"},
 		{"tag", free, "<a ‹b›>", "<a>"},
 		{"empty block", free, "{\n\t‹a;›\n}\n", "{}\n"},
-		// Blanks that were there.
+		// White space that was there.
 		{"one gap", free, "a ‹b› -c", "a -c"},
 		{"where blanks matter", lines, "[ ‹a› ]", "[ ]"},
 		{"only one of two", free, "a  ‹b›\tc", "a c"},
@@ -249,7 +249,7 @@ func TestIndentation(t *testing.T) {
 	}
 }
 
-// TestLayoutOfPart: a layout holds for the file that it is set on.
+// TestLayoutOfPart: a layout applies to the file that it is set on.
 func TestLayoutOfPart(t *testing.T) {
 	file := func(layout tree.Layout) (*tree.Node, *tree.Node) {
 		leaf := func(text string) *tree.Node {
@@ -267,8 +267,7 @@ func TestLayoutOfPart(t *testing.T) {
 	}
 }
 
-// TestSeparatorGroups: a separator of several tokens stays whole, and comments are
-// not what it separates.
+// TestSeparatorGroups: a separator of several tokens stays whole, and it does not separate comments.
 func TestSeparatorGroups(t *testing.T) {
 	for mask := range 16 {
 		var kids, drop []*tree.Node
@@ -324,8 +323,7 @@ func TestSeparatorGroups(t *testing.T) {
 	}
 }
 
-// TestPrintsLeft: whatever is removed, the texts that are left are printed, in
-// order, and apart.
+// TestPrintsLeft: whatever is removed, the remaining texts are printed, in order, and apart.
 func TestPrintsLeft(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 7))

@@ -19,14 +19,14 @@ import (
 //	a b 0    words and numbers
 //	#…       a comment
 //
-// What is wrong is a token that cannot go.
+// Errors are tokens that cannot be removed.
 type toy struct {
 	src []byte
 	at  int
 	bad int // brackets that do not match
 }
 
-// parseToy makes the tree of a text.
+// parseToy parses a text.
 func parseToy(src []byte) (*tree.Node, bool) {
 	p := &toy{src: src}
 	root := &tree.Node{Kind: "file", Source: src}
@@ -103,7 +103,7 @@ func (p *toy) peek() byte {
 	return n.Text[0]
 }
 
-// items is all that stands before a closing bracket.
+// items returns everything before a closing bracket.
 func (p *toy) items(closing byte) *tree.Node {
 	list := &tree.Node{Role: tree.Optional}
 	for {
@@ -171,7 +171,7 @@ func (p *toy) item() *tree.Node {
 	return n
 }
 
-// toySource is a random text with some dozens of tokens.
+// toySource returns a random text with some dozens of tokens.
 func toySource(r *rand.Rand, tokens int) []byte {
 	var b bytes.Buffer
 	var list func(depth int)

@@ -7,8 +7,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// nested is a list in a list in a list, with an item beside each: nearly all attempts
-// lie in each other.
+// nested returns a draft on lists within lists, with an item beside each: nearly all edits lie within
+// each other.
 func nested(depth int) draft {
 	n := &Node{Kind: "word", Role: Item, Gap: []byte(" "), Text: []byte("x")}
 	for range depth {
@@ -24,8 +24,7 @@ func nested(depth int) draft {
 	return d
 }
 
-// Rounds are filled with attempts that touch each other, none twice, and what failed
-// in them is not asked again.
+// Rounds are filled with edits that overlap, none twice, and those that fail are not tried again.
 func TestRoundsAreFull(t *testing.T) {
 	rounds := func(width int) (rounds, asked int) {
 		d := nested(40)
