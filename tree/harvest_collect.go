@@ -2,8 +2,9 @@ package tree
 
 import (
 	"cmp"
-	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // allEdits returns the edits of a tree.

@@ -2,8 +2,9 @@ package tree
 
 import (
 	"cmp"
-	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // A singleEdit is an edit of one node that may make the tree smaller.

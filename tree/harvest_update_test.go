@@ -2,10 +2,11 @@ package tree
 
 import (
 	"fmt"
-	"github.com/whittle-dd/whittle/internal/stage"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // someSlot fits some kinds and has a word or a number as its least.

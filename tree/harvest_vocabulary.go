@@ -2,8 +2,9 @@ package tree
 
 import (
 	"cmp"
-	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // A vocabulary knows where the words of a tree are. It is never written to.

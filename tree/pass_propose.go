@@ -45,25 +45,25 @@ const (
 )
 
 // oneByOne returns a stage that asks about proposals one at a time, or as many at once as the width
-// allows, and thinks again after each success. Of several that succeed at once it takes the one that
+// allows, and makes new proposals after each success. Of several that succeed at once it takes the one that
 // leaves least. After some failures in a row it gives up until nothing else is left to do; with a
 // patience of 0 it never gives up.
-func oneByOne(think func(draft) proposals, patience int) treeStage {
+func oneByOne(propose func(draft) proposals, patience int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
-		return proposer{think: think, patience: patience, then: then, proposals: think(d)}.next(d)
+		return proposer{propose: propose, patience: patience, then: then, todo: propose(d)}.next(d)
 	}
 }
 
 // A proposer is a run of a stage that [oneByOne] made. It is a value, as all that a plan learns.
 type proposer struct {
-	think    func(draft) proposals
+	propose  func(draft) proposals
 	patience int
 	then     func(draft) plan
 
-	proposals                       // on the current tree
-	at        int                   // the first of them that was not looked at
-	failed    int                   // questions in a row
-	over      stage.Set[refutation] // the edits that failed in this run, whatever their context
+	todo   proposals             // for the current tree
+	from   int                   // the first of them that was not looked at
+	failed int                   // questions in a row
+	over   stage.Set[refutation] // the edits that failed in this run, whatever their context
 }
 
 // next asks about the next proposals.
@@ -85,15 +85,17 @@ func (p proposer) next(d draft) plan {
 // round returns the proposals to ask about at once, and the proposer after them.
 func (p proposer) round(d draft) ([]proposal, proposer) {
 	var round []proposal
-	end := p.n
+	end := p.todo.n
 	if p.patience > 0 {
 		end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
 	}
-	for ; p.at < end && len(round) < d.width && !p.impatient(d, len(round)); p.at++ {
-		if r, ok := p.proposals.at(p.at); ok && !p.over.Has(r.same) && !(r.key != refutation{} && d.isRefuted(r.key)) {
-			if r.root, ok = d.smaller(r.root); ok && d.passes(r.check, r.root) {
-				round = append(round, r)
-			}
+	for ; p.from < end && len(round) < d.width && !p.impatient(d, len(round)); p.from++ {
+		r, ok := p.todo.at(p.from)
+		if !ok || p.over.Has(r.same) || d.isRefuted(r.key) {
+			continue
+		}
+		if r.root, ok = d.smaller(r.root); ok && d.passes(r.check, r.root) {
+			round = append(round, r)
 		}
 	}
 	return round, p
@@ -132,7 +134,7 @@ func (p proposer) learn(d draft, round []proposal, yes []bool, moved bool) plan 
 	p.failed += len(round)
 	if moved {
 		d = d.parsed()
-		p.proposals, p.at, p.failed = p.think(d), 0, 0
+		p.todo, p.from, p.failed = p.propose(d), 0, 0
 	}
 	return p.next(d)
 }

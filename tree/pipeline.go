@@ -1,9 +1,9 @@
 package tree
 
 import (
-	"github.com/whittle-dd/whittle/internal/stage"
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/stage"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
