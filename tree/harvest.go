@@ -127,7 +127,7 @@ func (h harvester) fill(d draft, all *editPool, asked []batch) []batch {
 }
 
 // learn continues with the answers. The suspects come first in asked. The first batches of asked do
-// not overlap, as many as apart says; the others count only if they failed or if nothing else
+// not overlap, as many as apart; the others count only if they failed or if nothing else
 // succeeded.
 func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart int, yes []bool, take int) plan {
 	var left []batch

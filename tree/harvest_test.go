@@ -170,14 +170,14 @@ func TestHalfOfTheRisk(t *testing.T) {
 		}
 		// No other place is nearer to the middle.
 		far := func(m int) float64 {
-			before, behind := 0.0, 0.0
+			before, after := 0.0, 0.0
 			for _, x := range b.risk[lo:m] {
 				before += x
 			}
 			for _, x := range b.risk[m:hi] {
-				behind += x
+				after += x
 			}
-			return math.Abs(before - behind)
+			return math.Abs(before - after)
 		}
 		for k := lo + 1; k < hi; k++ {
 			if far(k) < far(m)-1e-9 {
@@ -351,7 +351,7 @@ func TestHalvesPatience(t *testing.T) {
 	if asked, _ := play(h.all(d, 1000, theEnd), func(*Node) bool { return false }); asked != 11 {
 		t.Errorf("%d questions", asked)
 	}
-	half := func(root *Node) bool { // every second hundred can go
+	half := func(root *Node) bool { // every second hundred can be removed
 		for i := 0; i < 1000; i++ {
 			if i/100%2 == 0 && root.Kids[0].Kids[i].gone {
 				return false

@@ -192,7 +192,7 @@ func TestPrinting(t *testing.T) {
 		"operators stay apart":    {[]*tree.Node{leaf("", "+"), leaf("", "a"), leaf("", "+")}, 1, "+ +"},
 		"a gap is enough":         {[]*tree.Node{leaf("", "a"), leaf(" ", "b"), leaf(" ", "c")}, 1, "a c"},
 		"a line keeps its indent": {[]*tree.Node{leaf("", "a"), leaf("\n  ", "b"), leaf(" ", "c")}, 1, "a\n  c"},
-		"a line goes as a whole":  {[]*tree.Node{leaf("", "a"), leaf("\n  ", "b"), leaf("\n  ", "c")}, 1, "a\n  c"},
+		"a whole line is removed": {[]*tree.Node{leaf("", "a"), leaf("\n  ", "b"), leaf("\n  ", "c")}, 1, "a\n  c"},
 	} {
 		root := tree.New(&tree.Node{Kids: c.leaves})
 		if got := string(root.Apply(tree.Edit{c.leaves[c.drop]: nil}).Bytes()); got != c.want {
