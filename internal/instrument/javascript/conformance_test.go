@@ -37,12 +37,26 @@ func prepared(t testing.TB, argv []string) instrument.Program {
 func TestConformance(t *testing.T) {
 	needNode(t)
 	file := func(name string) string { return filepath.Join("testdata", "canon", name+".js") }
+	scratch := t.TempDir()
+	programs := map[string]instrument.Program{}
 	shimtest.Run(t, shimtest.Generators{
 		Program: func(t *testing.T, name string) (instrument.Program, bool) {
 			if _, err := os.Stat(file(name)); err != nil {
 				return instrument.Program{}, false // node has no shuffle
 			}
-			return prepared(t, seeded(file(name))), true
+			if p, ok := programs[name]; ok {
+				return p, true
+			}
+			dir := filepath.Join(scratch, name)
+			if err := os.Mkdir(dir, 0o777); err != nil {
+				t.Fatal(err)
+			}
+			p, err := Prepare(t.Context(), dir, seeded(file(name)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			programs[name] = p
+			return p, true
 		},
 		Plain: func(t *testing.T, name string) []string { return seeded(file(name)) },
 	})

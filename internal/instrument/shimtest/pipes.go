@@ -14,8 +14,9 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument"
 )
 
-// A line is a process with its pipes, for what instrument.Process does not show.
-type line struct {
+// A connection is a process with its pipes. It is for checks that instrument.Process is too high-level
+// for.
+type connection struct {
 	cmd      *exec.Cmd
 	to       *os.File
 	from     *bufio.Reader
@@ -24,7 +25,8 @@ type line struct {
 	patience time.Duration
 }
 
-func (s *suite) dial() (*line, error) {
+// connect starts the program.
+func (s *suite) connect() (*connection, error) {
 	in, to, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -43,7 +45,7 @@ func (s *suite) dial() (*line, error) {
 		return nil, err
 	}
 	from.SetReadDeadline(time.Now().Add(s.patience))
-	l := &line{cmd, to, bufio.NewReader(from), from, make(chan struct{}), s.patience}
+	l := &connection{cmd, to, bufio.NewReader(from), from, make(chan struct{}), s.patience}
 	go func() {
 		cmd.Wait()
 		close(l.done)
@@ -51,8 +53,8 @@ func (s *suite) dial() (*line, error) {
 	return l, nil
 }
 
-// hello reads the first message and says what features the shim has.
-func (l *line) hello() (uint64, error) {
+// hello reads the first message and returns the features of the shim.
+func (l *connection) hello() (uint64, error) {
 	b, err := l.from.ReadByte()
 	if err != nil {
 		return 0, fmt.Errorf("no hello: %w", err)
@@ -69,13 +71,14 @@ func (l *line) hello() (uint64, error) {
 	}
 	features, err := binary.ReadUvarint(l.from)
 	if features > 1 {
-		return 0, fmt.Errorf("features %d, which nobody knows", features)
+		return 0, fmt.Errorf("features are %d, want 0 or 1", features)
 	}
 	return features, err
 }
 
-// gone waits for the process to end by itself, and for all that it started.
-func (l *line) gone() error {
+// gone waits until the process and all processes that it started have ended by themselves. The
+// system may take a moment to remove those.
+func (l *connection) gone() error {
 	defer syscall.Kill(-l.cmd.Process.Pid, syscall.SIGKILL)
 	end := time.NewTimer(l.patience)
 	defer end.Stop()
@@ -84,26 +87,26 @@ func (l *line) gone() error {
 	case <-end.C:
 		return fmt.Errorf("still running after %v", l.patience)
 	}
-	for until := time.Now().Add(time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for until := time.Now().Add(l.patience); ; time.Sleep(10 * time.Millisecond) {
 		if errors.Is(syscall.Kill(-l.cmd.Process.Pid, 0), syscall.ESRCH) {
 			return nil
 		}
 		if time.Now().After(until) {
-			return fmt.Errorf("the process has ended, but something that it started runs on")
+			return fmt.Errorf("the process has ended, but a process that it started is still running")
 		}
 	}
 }
 
-func (l *line) close() {
+func (l *connection) close() {
 	l.to.Close()
 	l.pipe.Close()
 	syscall.Kill(-l.cmd.Process.Pid, syscall.SIGKILL)
 	<-l.done
 }
 
-// talk dials, hears the hello, does something and waits for the end.
-func (s *suite) talk(f func(l *line) error) error {
-	l, err := s.dial()
+// talk connects, reads the hello, calls f and waits for the end of the process.
+func (s *suite) talk(f func(l *connection) error) error {
+	l, err := s.connect()
 	if err != nil {
 		return err
 	}
@@ -117,9 +120,19 @@ func (s *suite) talk(f func(l *line) error) error {
 	return l.gone()
 }
 
-// hello: the first message, once; then the shim waits, and Q ends it.
+// features returns the features that the shim announces.
+func (s *suite) features() (features uint64, err error) {
+	l, err := s.connect()
+	if err != nil {
+		return 0, err
+	}
+	defer l.close()
+	return l.hello()
+}
+
+// hello: the shim sends the first message once and then waits; Q ends it.
 func hello(s *suite) error {
-	return s.talk(func(l *line) error {
+	return s.talk(func(l *connection) error {
 		if _, err := io.WriteString(l.to, "Q"); err != nil {
 			return err
 		}
@@ -130,19 +143,19 @@ func hello(s *suite) error {
 	})
 }
 
-// hangUp: the end of the stream ends the process, while it waits for orders, for an
-// answer, and after a run.
+// hangUp: closing the pipe ends the process, whether it waits for an order or an answer, or a run
+// has ended.
 func hangUp(s *suite) error {
-	err := s.talk(func(l *line) error { return l.to.Close() })
+	err := s.talk(func(l *connection) error { return l.to.Close() })
 	if err != nil {
 		return fmt.Errorf("instead of an order: %w", err)
 	}
 	for _, order := range []string{"R", "P\x00"} {
-		err := s.talk(func(l *line) error {
+		err := s.talk(func(l *connection) error {
 			if _, err := io.WriteString(l.to, order); err != nil {
 				return err
 			}
-			if err := l.until(); err != nil {
+			if err := l.skipToQuestion(); err != nil {
 				return err
 			}
 			return l.to.Close()
@@ -154,8 +167,8 @@ func hangUp(s *suite) error {
 	return nil
 }
 
-// until reads up to the first question or the end of the run.
-func (l *line) until() error {
+// skipToQuestion reads up to the first question or the end of the run.
+func (l *connection) skipToQuestion() error {
 	skip := func(fields int) error {
 		for range fields {
 			if _, err := binary.ReadUvarint(l.from); err != nil {
@@ -220,7 +233,7 @@ func inert(s *suite) error {
 		return err
 	}
 	if said, err := io.ReadAll(from); err != nil || len(said) > 0 {
-		return fmt.Errorf("it said %q, %v", said, err)
+		return fmt.Errorf("it sent %q, %v", said, err)
 	}
 	if len(b) == 0 || status != s.status {
 		return fmt.Errorf("printed %s with status %d, want %d", short(b), status, s.status)

@@ -168,8 +168,8 @@ func TestFaults(t *testing.T) {
 		t.Run(c.fault+"/"+c.generator, func(t *testing.T) {
 			t.Parallel()
 			p, argv := referenceProgram(t, c.generator, c.fault)
-			s := &suite{ctx: t.Context(), scratch: t.TempDir(), program: p, plain: argv, generator: find(c.generator)}
-			s.patience = 2 * time.Second
+			s := &suite{ctx: t.Context(), program: p, plain: argv, generator: find(c.generator), session: &session{scratch: t.TempDir()}}
+			s.patience = 2 * time.Second // an impatient check fails as well
 			for _, k := range checks {
 				if k.name == c.check {
 					if err := errors.Join(k.run(s), s.close()); err == nil {

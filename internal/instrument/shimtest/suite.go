@@ -6,24 +6,50 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/whittle-dd/whittle/internal/instrument"
 )
 
-// Generators are those of the package comment in one language.
+// Generators holds the generators of the package comment, written in one language.
 type Generators struct {
-	// Program is the generator of a name. Not ok: the language has no such thing.
+	// Program returns the generator with the given name; ok is false if the language has no such
+	// feature. Program may be called several times for one name, by different subtests: what it
+	// returns must stay valid until the end of the test that calls [Run].
 	Program func(t *testing.T, name string) (p instrument.Program, ok bool)
 
-	// Plain is the command that runs it without a shim, with the same seed. Nil: it
-	// has no seed, so there is nothing to compare with.
+	// Plain returns the command that runs the generator without a shim and with the same seed. It
+	// is nil if the generators have no fixed seed; then recorded runs are not compared with plain
+	// ones.
 	Plain func(t *testing.T, name string) []string
 }
 
+// lastResort limits waiting for something that takes a correct shim no time. It is long so that no
+// check depends on the speed of the machine.
+const lastResort = 5 * time.Minute
+
 // Run checks a shim.
 func Run(t *testing.T, g Generators) {
+	scratch := t.TempDir()
+	shared := map[string]*session{} // by name of generator
+	t.Cleanup(func() {
+		for name, s := range shared {
+			if err := s.close(); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	})
+	open := func(c check, name string) *session {
+		if c.fresh {
+			return &session{scratch: scratch}
+		}
+		if shared[name] == nil {
+			shared[name] = &session{scratch: scratch}
+		}
+		return shared[name]
+	}
 	for _, c := range checks {
 		t.Run(c.name, func(t *testing.T) {
 			for _, name := range c.on {
@@ -31,15 +57,19 @@ func Run(t *testing.T, g Generators) {
 					p, ok := g.Program(t, name)
 					if !ok {
 						if find(name).optional {
-							t.Skip("the language has no such thing")
+							t.Skip("the language has no such feature")
 						}
 						t.Fatalf("there is no generator %q", name)
 					}
-					s := &suite{ctx: t.Context(), scratch: t.TempDir(), program: p, generator: find(name), patience: 20 * time.Second}
+					s := &suite{ctx: t.Context(), program: p, generator: find(name), patience: lastResort, session: open(c, name)}
 					if g.Plain != nil {
 						s.plain = g.Plain(t, name)
 					}
-					if err := errors.Join(c.run(s), s.close()); err != nil {
+					err := c.run(s)
+					if c.fresh {
+						err = errors.Join(err, s.close())
+					}
+					if err != nil {
 						t.Error(err)
 					}
 				})
@@ -48,28 +78,29 @@ func Run(t *testing.T, g Generators) {
 	}
 }
 
-// A check is one thing a shim must do, on some generators. It is no test function, so
-// that the tests of this package can see it fail.
+// A check tests one requirement on some of the generators. It is not a test function, so that the
+// tests of this package can see it fail.
 type check struct {
-	name string
-	on   []string
-	run  func(s *suite) error
+	name  string
+	on    []string
+	fresh bool // needs a process of its own; other checks of a generator share one
+	run   func(s *suite) error
 }
 
 var checks = []check{
-	{"hello", []string{"choices"}, hello},
-	{"record", names(canon), record},
-	{"replay", except("large", "plain"), replay},
-	{"cut", []string{"loop", "while", "nested", "shuffle", "floats"}, cut},
-	{"again", []string{"large"}, again},
-	{"change", []string{"choices", "loop", "while", "nested", "shuffle", "floats", "exit"}, change},
-	{"differ", []string{"loop", "while", "nested", "shuffle"}, differ},
-	{"stop", []string{"choices", "while", "endless"}, stop},
-	{"hang up", []string{"choices"}, hangUp},
-	{"many", []string{"loop", "nested", "exit"}, many},
-	{"late", []string{"endless", "silent"}, late},
-	{"too large", []string{"large"}, tooLarge},
-	{"inert", []string{"choices", "loop", "exit"}, inert},
+	{"hello", []string{"choices"}, true, hello},
+	{"record", names(canon), false, record},
+	{"replay", except("large", "plain"), false, replay},
+	{"cut", []string{"loop", "while", "nested", "shuffle", "floats"}, false, cut},
+	{"again", []string{"large"}, false, again},
+	{"change", []string{"choices", "loop", "while", "nested", "shuffle", "floats", "exit"}, false, change},
+	{"differ", []string{"loop", "while", "nested", "shuffle"}, false, differ},
+	{"stop", []string{"choices", "while", "endless"}, true, stop},
+	{"hang up", []string{"choices"}, true, hangUp},
+	{"many", []string{"loop", "nested", "exit"}, false, many},
+	{"late", []string{"endless", "silent"}, true, late},
+	{"too large", []string{"large"}, true, tooLarge},
+	{"inert", []string{"choices", "loop", "exit"}, true, inert},
 }
 
 func names(gs []generator) []string {
@@ -80,18 +111,9 @@ func names(gs []generator) []string {
 	return out
 }
 
-func except(without ...string) []string {
-	var out []string
-outer:
-	for _, n := range names(canon) {
-		for _, w := range without {
-			if n == w {
-				continue outer
-			}
-		}
-		out = append(out, n)
-	}
-	return out
+// except returns the names of all generators but those given.
+func except(omit ...string) []string {
+	return slices.DeleteFunc(names(canon), func(n string) bool { return slices.Contains(omit, n) })
 }
 
 func find(name string) generator {
@@ -103,36 +125,42 @@ func find(name string) generator {
 	return generator{name: name} // one that never ends
 }
 
-// A suite checks one generator.
+// A suite runs a check on one generator.
 type suite struct {
 	ctx     context.Context
-	scratch string
 	program instrument.Program
 	plain   []string // nil: no seed
 	generator
-	process  *instrument.Process
-	patience time.Duration // for what must happen soon
+	*session
+	patience time.Duration // how long to wait for what must happen soon
 }
 
-func (s *suite) close() error {
+// A session is what several checks of one generator share.
+type session struct {
+	scratch string
+	process *instrument.Process // started by the first run
+	first   *recording          // nil: nothing is recorded yet
+}
+
+func (s *session) close() error {
 	if s.process == nil {
 		return nil
 	}
 	return s.process.Close()
 }
 
-// told is what a run left: its result, and what was heard of it.
-type told struct {
+// A recording is the result of a run and the events that the shim reported.
+type recording struct {
 	instrument.Result
 	*listener
 }
 
-// do runs the generator, in the process of the run before if that can be.
-func (s *suite) do(l *listener, record bool, limits instrument.Limits) (told, error) {
+// do runs the generator, in the process of the previous run if that can run again.
+func (s *suite) do(l *listener, record bool, limits instrument.Limits) (recording, error) {
 	if s.process == nil {
 		p, err := instrument.Start(s.program, s.scratch)
 		if err != nil {
-			return told{}, err
+			return recording{}, err
 		}
 		s.process = p
 	}
@@ -141,16 +169,16 @@ func (s *suite) do(l *listener, record bool, limits instrument.Limits) (told, er
 	}
 	res, err := s.process.Run(s.ctx, l, record, limits)
 	if err != nil {
-		return told{}, err
+		return recording{}, err
 	}
 	if len(l.wrong) > 0 {
-		return told{}, fmt.Errorf("%s", l.wrong[0])
+		return recording{}, fmt.Errorf("%s", l.wrong[0])
 	}
-	return told{res, l}, nil
+	return recording{res, l}, nil
 }
 
-// ended is a run to its end, with all that must be true of any of them.
-func (s *suite) ended(l *listener, record bool) (told, error) {
+// ended runs the generator to its end and checks what must be true of every such run.
+func (s *suite) ended(l *listener, record bool) (recording, error) {
 	r, err := s.do(l, record, instrument.Limits{})
 	if err != nil {
 		return r, err
@@ -161,13 +189,21 @@ func (s *suite) ended(l *listener, record bool) (told, error) {
 	return r, shaped(s.generator, r.events, r.Output, s.status != 0)
 }
 
-// recorded is a run as the plain program does it.
-func (s *suite) recorded() (told, error) {
-	return s.ended(&listener{}, true)
+// recorded returns the first recording of the generator, which it makes if there is none.
+func (s *suite) recorded() (recording, error) {
+	if s.first != nil {
+		return *s.first, nil
+	}
+	r, err := s.ended(&listener{}, true)
+	if err == nil {
+		s.first = &r
+	}
+	return r, err
 }
 
-// answers are those that were given before. What is beyond them is anything, but
-// always the same, so that loops end; what is out of range is made to fit.
+// answers returns a function that gives the answers vs. After the last of them it gives arbitrary
+// numbers that are the same in every run, so that loops end. Numbers that are out of range are
+// reduced to the range.
 func answers(vs []uint64) func(int, uint64) (uint64, bool) {
 	return func(i int, n uint64) (v uint64, ok bool) {
 		if i < len(vs) {
@@ -182,8 +218,8 @@ func answers(vs []uint64) func(int, uint64) (uint64, bool) {
 	}
 }
 
-// equal compares two runs that should be the same but for what was asked.
-func equal(got, want told) error {
+// equal compares two runs that may differ only in which choices were asked for.
+func equal(got, want recording) error {
 	for i := range min(len(got.events), len(want.events)) {
 		g, w := got.events[i], want.events[i]
 		if !g.same(w) || g.v != w.v {
