@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/whittle-dd/whittle/trace"
@@ -177,12 +178,14 @@ func TestBudget(t *testing.T) {
 	if strings.Contains(said, "reduced") {
 		t.Error(said)
 	}
-	o.Runs, o.Time = 0, 30*time.Millisecond
-	begin := time.Now()
-	wants(t, fails(t, check(t, o, numbers, slow)), "then the budget was used up")
-	if d := time.Since(begin); d > 2*time.Second {
-		t.Errorf("a budget of 30 ms took %v", d)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		o.Runs, o.Time, o.Seed = 0, 30*time.Millisecond, 3
+		begin := time.Now()
+		wants(t, fails(t, check(t, o, numbers, slow)), "then the budget was used up")
+		if d := time.Since(begin); d > 100*time.Millisecond {
+			t.Errorf("a budget of 30 ms took %v", d)
+		}
+	})
 }
 
 func TestNotDeterministic(t *testing.T) {

@@ -9,18 +9,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// printing is a test that prints what it is told, as far as it is the same everywhere. A real
-// test has its *testing.T.
+// printing returns a test that prints its failures, without the details that differ between
+// machines. A real test uses its *testing.T.
 func printing(name string) (tb testing.TB, o tracetest.Options, done func()) {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {
 		panic(err)
 	}
-	return printer{name: name}, tracetest.Options{Dir: dir}, func() { os.RemoveAll(dir) }
+	return printer{name: name}, tracetest.Options{Dir: dir, Time: time.Hour}, func() { os.RemoveAll(dir) }
 }
 
 type printer struct {
@@ -37,8 +38,7 @@ func (p printer) Error(a ...any) {
 	fmt.Println(said)
 }
 
-// insert puts a number into a sorted list. It forgets that the number may be the
-// largest.
+// insert inserts a number into a sorted list. It forgets that the number may be the largest.
 func insert(xs []int, x int) []int {
 	for i := range xs {
 		if x < xs[i] {
@@ -69,7 +69,7 @@ func ExampleCheck() {
 	//     value: []int{0, 1}
 }
 
-// An expression is a tree: a generator that calls itself tells so with Call.
+// An expression is a tree: a generator that calls itself reports that with Call.
 func ExampleT_Call() {
 	t, o, done := printing("TestExpression")
 	defer done()
@@ -95,7 +95,7 @@ func ExampleT_Call() {
 	//     value: "(0/0)"
 }
 
-// Code that draws from a *rand.Rand can stay as it is.
+// Code that draws from a *rand.Rand needs no change.
 func ExampleT_Rand() {
 	t, o, done := printing("TestRand")
 	defer done()

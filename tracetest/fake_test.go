@@ -7,11 +7,12 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// A fake is a test whose failures are looked at.
+// A fake is a test that records its failures.
 type fake struct {
 	testing.TB
 	name         string
@@ -26,22 +27,25 @@ func (f *fake) Logf(s string, a ...any)   { f.logs = append(f.logs, fmt.Sprintf(
 func (f *fake) Fatal(a ...any)            { f.Error(a...); runtime.Goexit() }
 func (f *fake) Failed() bool              { return len(f.errors) > 0 }
 
-// said is all that was said.
+// said returns all errors and log lines.
 func (f *fake) said() string { return strings.Join(append(f.errors, f.logs...), "\n") }
 
-// check checks a property in a fake test that keeps its traces in o.Dir, or else in a folder
-// of its own.
+// check checks a property in a fake test. The traces are kept in o.Dir or, if that is empty, in a
+// temporary directory.
 func check[V any, P tracetest.Property[V]](t *testing.T, o tracetest.Options, gen func(*tracetest.T) V, prop P) *fake {
 	t.Helper()
 	f := &fake{TB: t, name: "TestFake"}
 	if o.Dir == "" {
 		o.Dir = t.TempDir()
 	}
+	if o.Time == 0 {
+		o.Time = time.Hour // only runs are limited, so that a slow machine changes nothing
+	}
 	tracetest.CheckWith(f, o, gen, prop)
 	return f
 }
 
-// fails wants one failure and returns what is said about it.
+// fails returns the message of the only failure of f.
 func fails(t *testing.T, f *fake) string {
 	t.Helper()
 	if len(f.errors) != 1 {
@@ -50,17 +54,17 @@ func fails(t *testing.T, f *fake) string {
 	return f.errors[0]
 }
 
-// wants wants texts to be said.
+// wants reports an error for each text that said does not contain.
 func wants(t *testing.T, said string, texts ...string) {
 	t.Helper()
 	for _, w := range texts {
 		if !strings.Contains(said, w) {
-			t.Errorf("%q is not said:\n%s", w, said)
+			t.Errorf("%q is missing in:\n%s", w, said)
 		}
 	}
 }
 
-// value is the value that is shown in a failure.
+// value returns the value that a failure shows.
 func value(t *testing.T, said string) string {
 	t.Helper()
 	for line := range strings.Lines(said) {
@@ -72,7 +76,7 @@ func value(t *testing.T, said string) string {
 	return ""
 }
 
-// traces lists the files in a folder and below it.
+// traces returns the files in a directory and below it.
 func traces(t *testing.T, dir string) []string {
 	t.Helper()
 	var out []string

@@ -7,11 +7,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-// module is a module of its own with a test file, as users have it.
+// A module is a Go module with a test file, as a user has it.
 type module struct {
 	t   *testing.T
 	dir string
@@ -92,19 +93,36 @@ func newModule(t *testing.T) *module {
 	if testing.Short() {
 		t.Skip("builds a module")
 	}
+	m := &module{t, t.TempDir()}
+	if err := writeModule(m.dir); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func writeModule(dir string) error {
 	root, err := filepath.Abs("..")
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	sum, err := os.ReadFile("../go.sum")
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
-	m := &module{t, t.TempDir()}
-	m.write("go.mod", fmt.Sprintf("module example.com/prop\n\ngo 1.26.0\n\nrequire github.com/whittle-dd/whittle v0.0.0\n\nreplace github.com/whittle-dd/whittle => %q\n", root))
-	m.write("go.sum", string(sum))
-	m.write("prop_test.go", properties)
-	return m
+	for name, text := range map[string]string{
+		"go.mod":       fmt.Sprintf("module example.com/prop\n\ngo 1.26.0\n\nrequire github.com/whittle-dd/whittle v0.0.0\n\nreplace github.com/whittle-dd/whittle => %q\n", root),
+		"go.sum":       string(sum),
+		"prop_test.go": properties,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func moduleEnv() []string {
+	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
 }
 
 func (m *module) write(name, text string) {
@@ -114,31 +132,70 @@ func (m *module) write(name, text string) {
 	}
 }
 
-// test runs go test and wants it to come to a good end, or to a bad one.
+// test runs go test, which must succeed if good is set and fail otherwise.
 func (m *module) test(good bool, args ...string) string {
 	m.t.Helper()
-	return m.command(good, "go", append([]string{"test", "-vet=off"}, args...)...)
+	return m.command(good, "go", append([]string{"test", "-vet=off", "-ldflags=-s -w"}, args...)...)
 }
 
-// build builds a test binary of what is written.
+// build builds the test binary of the files as they are now.
 func (m *module) build() {
 	m.t.Helper()
 	m.test(true, "-c", "-o", "prop.test")
 }
 
-// run runs the test binary, which takes less time than go test.
+// unchanged returns the test binary of the module as [newModule] makes it. Tests share it.
+var unchanged = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "tracetest")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if err := writeModule(dir); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("go", "test", "-vet=off", "-ldflags=-s -w", "-c", "-o", "prop.test")
+	cmd.Dir, cmd.Env = dir, moduleEnv()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, out)
+	}
+	return os.ReadFile(filepath.Join(dir, "prop.test"))
+})
+
+// built returns a new module with its test binary.
+func built(t *testing.T) *module {
+	t.Helper()
+	m := newModule(t)
+	b, err := unchanged()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(m.dir, "prop.test"), b, 0o777)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// patient limits reductions by runs alone, so that a slow machine changes nothing.
+const patient = "-trace.budget=1h,2000x"
+
+// run runs the test binary, which is faster than go test.
 func (m *module) run(good bool, test string, args ...string) string {
 	m.t.Helper()
-	return m.command(good, filepath.Join(m.dir, "prop.test"), append([]string{"-test.run", test}, args...)...)
+	args = append([]string{"-test.run", test, patient}, args...)
+	return m.command(good, filepath.Join(m.dir, "prop.test"), args...)
 }
 
 func (m *module) command(good bool, name string, args ...string) string {
 	m.t.Helper()
-	ctx, cancel := context.WithTimeout(m.t.Context(), 2*time.Minute)
-	defer cancel()
+	ctx := m.t.Context()
+	if end, ok := m.t.Deadline(); ok { // only so that nothing is left running
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, end.Add(-20*time.Second))
+		defer cancel()
+	}
 	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Dir = m.dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+	cmd.Dir, cmd.Env = m.dir, moduleEnv()
 	cmd.WaitDelay = 10 * time.Second
 	out, err := cmd.CombinedOutput()
 	if (err == nil) != good {
@@ -149,10 +206,9 @@ func (m *module) command(good bool, name string, args ...string) string {
 
 func TestModule(t *testing.T) {
 	t.Parallel()
-	m := newModule(t)
+	m := built(t)
 	dir := filepath.Join(m.dir, "testdata", "trace")
 
-	m.build()
 	wants(t, m.run(false, "TestSort", "-trace.budget=3x"), "in 3 runs, then the budget was used up")
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
@@ -163,7 +219,7 @@ func TestModule(t *testing.T) {
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	said := m.test(false, "-run", "TestSort")
+	said := m.run(false, "TestSort")
 	wants(t, said, "prop_test.go:29: tracetest: [1 0] is not sorted", "value: []int{1, 0}", "kept in testdata/trace/TestSort/")
 	files := traces(t, dir)
 	if len(files) != 1 || !strings.HasPrefix(files[0], "TestSort/") {
@@ -171,7 +227,7 @@ func TestModule(t *testing.T) {
 	}
 	file := "testdata/trace/" + files[0]
 
-	// The line that is printed runs it again.
+	// The printed command runs the failure again.
 	_, again, _ := strings.Cut(said, "again: go test ")
 	again, _, _ = strings.Cut(again, "\n")
 	wants(t, again, "-run '^TestSort$' -trace.run="+file)
@@ -187,13 +243,12 @@ func TestModule(t *testing.T) {
 	}
 	wants(t, m.run(false, "TestSort", "-trace.budget=soon"), "want a time or a number of runs")
 
-	// What is written above the generator does not matter, nor how it is built.
-	m.write("prop_test.go", strings.Replace(properties, "func numbers", "// A comment\n// of two lines.\nfunc numbers", 1))
-	wants(t, m.test(false, "-run", "TestSort"), "prop_test.go:31: tracetest: [1 0] is not sorted", "from "+file, "remove the file if", "cases: 1\n")
-	m.write("prop_test.go", strings.Replace(properties, "\t\treturn t.Intn", "\n\n\t\treturn t.Intn", 1))
-	wants(t, m.test(false, "-cover", "-gcflags=-l", "-run", "TestSort"), "[1 0] is not sorted", "remove the file if", "cases: 1\n")
+	// A trace stays valid when lines are added above and in the generator, and however it is built.
+	commented := strings.Replace(properties, "func numbers", "// A comment\n// of two lines.\nfunc numbers", 1)
+	m.write("prop_test.go", strings.Replace(commented, "\t\treturn t.Intn", "\n\n\t\treturn t.Intn", 1))
+	wants(t, m.test(false, "-cover", "-gcflags=-l", "-run", "TestSort"), "prop_test.go:33: tracetest: [1 0] is not sorted", "from "+file, "remove the file if", "cases: 1\n")
 
-	// A bug that is gone: its trace is replayed, then come the others.
+	// After the bug is fixed, its trace is replayed before the other cases.
 	m.write("prop_test.go", strings.Replace(properties, "if !slices.IsSorted(xs)", "if len(xs) > 100 && !slices.IsSorted(xs)", 1))
 	m.build()
 	wants(t, m.run(true, "TestSort"), "cases: 101\n")
@@ -202,10 +257,9 @@ func TestModule(t *testing.T) {
 
 func TestModuleFuzz(t *testing.T) {
 	t.Parallel()
-	m := newModule(t)
-	m.build()
-	m.run(true, "FuzzOrders") // the seeds are too few to find it
-	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "60s", "-fuzzminimizetime", "100x")
+	m := built(t)
+	m.run(true, "FuzzOrders") // the seed corpus does not find the bug
+	said := m.test(false, "-run", "xxx", "-fuzz", "FuzzOrders", "-fuzztime", "1000000x", "-fuzzminimizetime", "100x", patient)
 	minimum := `value: []prop.order{prop.order{Item:"milk", Number:1}, prop.order{Item:"milk", Number:99001}}`
 	wants(t, said, "tracetest: too much milk", minimum, "kept in testdata/trace/FuzzOrders/", "testdata/fuzz/FuzzOrders/")
 	files := traces(t, filepath.Join(m.dir, "testdata", "trace"))
@@ -213,10 +267,10 @@ func TestModuleFuzz(t *testing.T) {
 		t.Fatal(files)
 	}
 	file := "testdata/trace/" + files[0]
-	wants(t, m.test(false), "too much milk", minimum, "from "+file)
+	wants(t, m.run(false, ""), "too much milk", minimum, "from "+file)
 	wants(t, m.run(false, "FuzzOrders", "-trace.run="+file), "too much milk", minimum)
 
-	// Without the trace, the engine's own bytes lead to it again.
+	// Without the trace, the fuzz engine's own input reproduces the failure.
 	if err := os.RemoveAll(filepath.Join(m.dir, "testdata", "trace")); err != nil {
 		t.Fatal(err)
 	}
