@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -69,12 +68,13 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	case main.Name != "main":
 		return fail(fmt.Errorf("%s is package %s, not a program", p.Name, main.Name))
 	}
+	binary := filepath.Join(scratch, binaryName(main, g.targets[0], test))
 	o, err := newOverlay(scratch, g.overlay)
 	if err != nil {
 		return fail(err)
 	}
 	if p.Sources, err = o.users(packages, g.ours, folder); err != nil {
-		return fail(g.explain(ctx, test, p.Name, err))
+		return fail(g.explain(ctx, test, p.Name, binary, err))
 	}
 	if err := o.library(g.goroot); err != nil {
 		return fail(err)
@@ -83,9 +83,8 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 	if err != nil {
 		return fail(err)
 	}
-	binary := filepath.Join(scratch, binaryName(main, g.targets[0], test))
 	if _, err := g.run(ctx, g.compile(test, binary, path)...); err != nil {
-		return fail(g.explain(ctx, test, p.Name, o.ofUser(err)))
+		return fail(g.explain(ctx, test, p.Name, binary, o.ofUser(err)))
 	}
 	p.Argv = append(append(p.Argv, g.exec...), binary)
 	// One processor from the very beginning: then even addresses are always the same.
@@ -138,10 +137,11 @@ func (g *goCommand) compile(test bool, binary, overlay string) []string {
 	return append(args, g.targets...)
 }
 
-// explain says why the rewritten program cannot be built: what the compiler says about
-// the plain one or, if that can be built, that the fault is ours.
-func (g *goCommand) explain(ctx context.Context, test bool, name string, why error) error {
-	_, err := g.run(ctx, g.compile(test, os.DevNull, "")...)
+// explain returns why the rewritten program cannot be built: the compiler's message about the plain
+// program or, if that can be built, an error that reports the instrumentation as the cause. It
+// builds the plain program into the file binary.
+func (g *goCommand) explain(ctx context.Context, test bool, name, binary string, why error) error {
+	_, err := g.run(ctx, g.compile(test, binary, "")...)
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)

@@ -63,7 +63,7 @@ func lineOf(t *testing.T, file, text string) string {
 
 // A run that is given up stops at once, with a status of its own.
 func TestGivenUp(t *testing.T) {
-	p := build(t, "go", "run", "./testdata/loops.go")
+	p := shared(t, "loops")
 	res := run(t, p, &tape{stopAt: 3}, false)
 	if !res.GaveUp || res.Status != 96 {
 		t.Errorf("status %d, given up: %v", res.Status, res.GaveUp)
@@ -73,7 +73,7 @@ func TestGivenUp(t *testing.T) {
 // Other answers lead elsewhere, and never outside of what the library may give.
 func TestOtherAnswers(t *testing.T) {
 	for _, name := range []string{"bounds", "branches", "tasks", "version2"} {
-		p := build(t, "go", "run", "./testdata/"+name+".go")
+		p := shared(t, name)
 		for seed := range uint64(3) {
 			rng := rand.New(rand.NewPCG(seed, 0))
 			h := &tape{}
@@ -96,7 +96,7 @@ func TestOtherAnswers(t *testing.T) {
 
 // A prediction that is wrong somewhere is followed until there.
 func TestWrongPrediction(t *testing.T) {
-	p := build(t, "go", "run", "./testdata/loops.go")
+	p := shared(t, "loops")
 	rec := &tape{}
 	res := run(t, p, rec, true)
 	half := append(append([]byte{}, rec.wire[:len(rec.wire)/2]...), "nonsense"...)

@@ -16,7 +16,7 @@ func TestGenerators(t *testing.T) {
 		"loops", "branches", "literals", "generics", "version1", "version2", "names", "places", "marks", "tasks",
 	} {
 		t.Run(name, func(t *testing.T) {
-			rec := same(t, "go", "run", "./testdata/"+name+".go")
+			rec := sameAsPlain(t, shared(t, name), "go", "run", "./testdata/"+name+".go")
 			golden(t, "testdata/"+name+".events", rec.events)
 		})
 	}
@@ -57,7 +57,7 @@ func golden(t *testing.T, file string, events []string) {
 func TestUnseeded(t *testing.T) {
 	for _, name := range []string{"unseeded", "maps"} {
 		t.Run(name, func(t *testing.T) {
-			p := build(t, "go", "run", "./testdata/"+name+".go")
+			p := shared(t, name)
 			rec := &tape{}
 			replays(t, p, rec, run(t, p, rec, true))
 			if len(rec.answers) < 20 {

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/whittle-dd/whittle/internal/instrument"
 	"github.com/whittle-dd/whittle/trace"
@@ -112,6 +113,20 @@ func folder(t testing.TB) string {
 	return d
 }
 
+// programs holds the instrumented programs of testdata, which many tests use.
+var programs = map[string]instrument.Program{}
+
+// shared returns the instrumented program of testdata/NAME.go. It is built once.
+func shared(t testing.TB, name string) instrument.Program {
+	t.Helper()
+	p, ok := programs[name]
+	if !ok {
+		p = build(t, "go", "run", "./testdata/"+name+".go")
+		programs[name] = p
+	}
+	return p
+}
+
 func build(t testing.TB, argv ...string) instrument.Program {
 	t.Helper()
 	p, err := Build(context.Background(), folder(t), argv)
@@ -129,7 +144,7 @@ func run(t testing.TB, p instrument.Program, h instrument.Handler, record bool) 
 		t.Fatal(err)
 	}
 	defer proc.Close()
-	res, err := proc.Run(context.Background(), h, record, instrument.Limits{Time: 20e9})
+	res, err := proc.Run(context.Background(), h, record, instrument.Limits{Time: 5 * time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +168,11 @@ func plain(t testing.TB, argv ...string) []byte {
 // choice, or predicted; and gives the recording.
 func same(t *testing.T, argv ...string) *tape {
 	t.Helper()
-	p := build(t, argv...)
+	return sameAsPlain(t, build(t, argv...), argv...)
+}
+
+func sameAsPlain(t *testing.T, p instrument.Program, argv ...string) *tape {
+	t.Helper()
 	want := plain(t, argv...)
 	rec := &tape{}
 	res := run(t, p, rec, true)

@@ -28,17 +28,18 @@ func TestExits(t *testing.T) {
 			if r.Status != status {
 				t.Errorf("status %d, not %d\n%s", r.Status, status, r.Errors)
 			}
-			if out, _ := plain(t, argv); !bytes.Equal(out, r.Output) {
-				t.Errorf("printed\n%s\nplain\n%s", r.Output, out)
+			cmd := exec.Command(argv[0], argv[1:]...)
+			cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1")
+			var out, errors bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &out, &errors
+			if cmd.Run(); errors.String() != r.Errors {
+				t.Errorf("errors:\n%s\nplain\n%s", r.Errors, errors.String())
+			}
+			if !bytes.Equal(out.Bytes(), r.Output) {
+				t.Errorf("printed\n%s\nplain\n%s", r.Output, out.Bytes())
 			}
 			if want, _ := os.ReadFile(kept); !bytes.Equal(file, want) {
 				t.Errorf("the file holds %q, not %q", file, want)
-			}
-			cmd := exec.Command(argv[0], argv[1:]...)
-			var errors bytes.Buffer
-			cmd.Stderr = &errors
-			if cmd.Run(); errors.String() != r.Errors {
-				t.Errorf("errors:\n%s\nplain\n%s", r.Errors, errors.String())
 			}
 			if how != "signal" && len(l.taken) < 3 {
 				t.Errorf("only %d choices were told", len(l.taken))
@@ -78,6 +79,17 @@ func children(t *testing.T, word string) string {
 	return strings.Join(found, "")
 }
 
+// noChildren waits until there are no such processes. The system may take a while to remove them.
+func noChildren(t *testing.T, word string) {
+	t.Helper()
+	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if children(t, word) == "" {
+			return
+		}
+	}
+	t.Errorf("still running:\n%s", children(t, word))
+}
+
 // TestStop is about runs that are given up, that hang, and that are over.
 func TestStop(t *testing.T) {
 	py := interpreter(t)
@@ -109,16 +121,10 @@ func TestStop(t *testing.T) {
 	}
 	normal()
 	p.Close()
-	for range 50 {
-		if children(t, word) == "" {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Errorf("left behind:\n%s", children(t, word))
+	noChildren(t, word)
 }
 
-// TestOrphans is about a server that is killed in the middle of a run: its run goes with it.
+// TestOrphans checks that a server that is killed in the middle of a run takes the run with it.
 func TestOrphans(t *testing.T) {
 	py := interpreter(t)
 	word := fmt.Sprintf("word%d", time.Now().UnixNano())
@@ -128,11 +134,5 @@ func TestOrphans(t *testing.T) {
 	if _, err := p.Run(ctx, newLog(t), true, instrument.Limits{}); err == nil {
 		t.Error("it did not hang")
 	}
-	for range 50 {
-		if children(t, word) == "" {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Errorf("left behind:\n%s", children(t, word))
+	noChildren(t, word)
 }

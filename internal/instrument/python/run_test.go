@@ -85,7 +85,7 @@ func start(t *testing.T, argv ...string) *instrument.Process {
 	return proc
 }
 
-var limits = instrument.Limits{Time: 20 * time.Second, Output: 1 << 20}
+var limits = instrument.Limits{Time: 5 * time.Minute, Output: 1 << 20}
 
 func run(t *testing.T, p *instrument.Process, l *log, record bool) instrument.Result {
 	t.Helper()
