@@ -9,20 +9,19 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A Property says whether something holds for a value: by an error, where nil means that
-// it holds, or by what it tells a testing.TB. That one is no more than a record of one
-// run: Error and Fatal are failures of the property, and Skip says that the value is not
-// meant. A panic is a failure in both.
+// A Property checks a value. It either returns an error, which is nil if the property holds, or takes
+// a testing.TB that records one run: Error and Fatal report a failure of the property, and Skip skips a
+// value that the property does not apply to. In both forms, a panic is a failure.
 type Property[V any] interface {
 	func(V) error | func(testing.TB, V)
 }
 
-// Check draws values and checks that a property holds for them. The first for which it
-// does not is reduced, reported, and kept as a trace in testdata/trace, in a folder with
-// the name of the test. The traces that are there are replayed before anything is drawn.
+// Check draws values and checks that a property holds for them. The first value for which it fails is
+// reduced, reported, and kept as a trace in testdata/trace, in a directory with the name of the test.
+// Check replays the traces in this directory before it draws new values.
 //
-// A test may call Check more than once: the traces of the second are kept in a folder
-// with "+2" behind the name.
+// A test may call Check more than once: the traces of the second call are kept in a directory with
+// "+2" appended to its name.
 func Check[V any, P Property[V]](tb testing.TB, gen func(*T) V, prop P) {
 	tb.Helper()
 	CheckWith(tb, Options{}, gen, prop)
@@ -37,19 +36,19 @@ func CheckWith[V any, P Property[V]](tb testing.TB, o Options, gen func(*T) V, p
 	}
 }
 
-// A checker is a generator and a property, and where their traces are.
+// A checker checks one property with the values of one generator.
 type checker[V any] struct {
 	Options
 	gen  func(*T) V
 	prop func(testing.TB, V) error
-	name []string // the test's, and which of its checks it is
+	name []string // of the test; for its second and later checks, also their number
 }
 
 func newChecker[V any, P Property[V]](tb testing.TB, o Options, gen func(*T) V, prop P) *checker[V] {
 	return &checker[V]{o.filled(), gen, asFunction[V](prop), nameOf(tb)}
 }
 
-// asFunction makes one sort of property of both. A failure is an error of type *failure.
+// asFunction converts both forms of properties to one. A failure is an error of type *failure.
 func asFunction[V any](prop any) func(testing.TB, V) error {
 	if p, ok := prop.(func(testing.TB, V)); ok {
 		return func(tb testing.TB, v V) error {
@@ -73,7 +72,7 @@ func asFunction[V any](prop any) func(testing.TB, V) error {
 	}
 }
 
-// enoughSkipped is how many cases are drawn for one that is not skipped.
+// enoughSkipped is how many cases are drawn at most for each case that is not skipped.
 const enoughSkipped = 10
 
 // search draws cases until the property fails for one.
@@ -96,25 +95,25 @@ func (c *checker[V]) search(tb testing.TB) {
 	}
 	switch {
 	case done == 0 && c.Cases > 0:
-		tb.Errorf("tracetest: all of %d cases were skipped, the last with %q: nothing was checked", enoughSkipped*c.Cases, skipped)
+		tb.Errorf("tracetest: all %d cases were skipped, the last with %q: nothing was checked", enoughSkipped*c.Cases, skipped)
 	case done < c.Cases:
 		tb.Logf("tracetest: %d cases of %d were checked, the others were skipped, the last with %q", done, enoughSkipped*c.Cases, skipped)
 	}
 }
 
-// A tried is a value and what the property says about it.
+// A tried value is a value with the result of the property.
 type tried[V any] struct {
 	value V
-	text  string // the value before the property has seen it
-	word  string // the same as %v
+	text  string // the value in Go syntax, before the property could change it
+	word  string // the same in the format %v
 	trace *trace.Trace
 
-	failure *failure // nil: it holds
+	failure *failure // nil: the property holds
 	skipped error
 	kind    string // of the failure
 }
 
-// record draws a case. Not ok: the source does not suffice.
+// record draws a case and checks it. It reports false if the source ran out of values.
 func (c *checker[V]) record(tb testing.TB, src rand.Source) (x *tried[V], ok bool) {
 	r := trace.NewRecording()
 	x, ok = c.generate(r, src)
@@ -124,7 +123,7 @@ func (c *checker[V]) record(tb testing.TB, src rand.Source) (x *tried[V], ok boo
 	return x, ok
 }
 
-// again replays a trace as it is.
+// again replays a trace without changes and checks its value.
 func (c *checker[V]) again(tb testing.TB, t *trace.Trace) (x *tried[V], ok bool) {
 	x, ok = c.generate(trace.Unchanged(trace.NewRun(t, nil, 0)), nil)
 	if ok {
@@ -133,7 +132,7 @@ func (c *checker[V]) again(tb testing.TB, t *trace.Trace) (x *tried[V], ok bool)
 	return x, ok
 }
 
-// generate makes a value. Not ok: the run was given up.
+// generate makes a value. It reports false if the run was stopped.
 func (c *checker[V]) generate(r *trace.Replay, src rand.Source) (x *tried[V], ok bool) {
 	x = &tried[V]{}
 	t := newT(r, src)
@@ -152,7 +151,7 @@ func (c *checker[V]) generate(r *trace.Replay, src rand.Source) (x *tried[V], ok
 	return x, true
 }
 
-// judge has the property say what it says about a value.
+// judge checks a value with the property.
 func (c *checker[V]) judge(tb testing.TB, x *tried[V]) {
 	if x.failure != nil {
 		return

@@ -208,7 +208,7 @@ func TestNotDeterministic(t *testing.T) {
 				return errors.New("bad")
 			}
 			return nil
-		}, "the failure did not come again with the same value"},
+		}, "the same value did not fail again"},
 		{"kind", func(t *tracetest.T) int { return t.Intn(5) }, func(int) error {
 			calls++
 			return errors.New(strings.Repeat("x", calls))

@@ -6,7 +6,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// Pick draws one of some values; the first is the simplest.
+// Pick draws one of the given values; the first is the simplest.
 func Pick[E any](t *T, from ...E) E {
 	if len(from) == 0 {
 		nothing("Pick")
@@ -21,8 +21,8 @@ func Slice[E any](t *T, min, max int, element func(*T) E) []E {
 	return out
 }
 
-// String draws a string of at least min and at most max of some letters; the first is
-// the simplest.
+// String draws a string of at least min and at most max of the given letters; the first letter is the
+// simplest.
 func (t *T) String(letters string, min, max int) string {
 	from := []rune(letters)
 	if len(from) == 0 && max > 0 {
@@ -36,7 +36,7 @@ func (t *T) String(letters string, min, max int) string {
 	return string(out)
 }
 
-// Repeat draws how often and calls body as often, at least min and at most max times.
+// Repeat calls body a random number of times, at least min and at most max.
 func (t *T) Repeat(min, max int, body func(i int)) {
 	if min < 0 || max < min {
 		nothing("Repeat(%d, %d)", min, max)
@@ -68,7 +68,7 @@ func (t *T) Maybe(body func()) bool {
 	return true
 }
 
-// OneOf draws one of some functions and calls it; the first is the simplest.
+// OneOf draws one of the given functions and calls it; the first is the simplest.
 func (t *T) OneOf(bodies ...func()) {
 	if len(bodies) == 0 {
 		nothing("OneOf")
@@ -86,14 +86,13 @@ func (t *T) branch(site trace.Site, body func()) {
 	body()
 }
 
-// Perm draws a permutation of [0, n). The simplest is 0, 1, 2 …
+// Perm draws a permutation of [0, n). The simplest is 0, 1, 2, …
 func (t *T) Perm(n int) []int { return t.sample("Perm", n, n) }
 
-// Sample draws k different numbers of [0, n), in any order. The simplest is 0, 1, 2 …
+// Sample draws k different numbers of [0, n), in any order. The simplest are 0, 1, 2, …
 func (t *T) Sample(n, k int) []int { return t.sample("Sample", n, k) }
 
-// Shuffle draws a permutation of n things and swaps them into its order, as
-// rand.Shuffle does.
+// Shuffle puts n elements into a random order by calling swap, as rand.Shuffle does.
 func (t *T) Shuffle(n int, swap func(i, j int)) {
 	t.steps("Shuffle", n, n, swap)
 }
@@ -107,11 +106,11 @@ func (t *T) sample(call string, n, k int) []int {
 	return p[:k]
 }
 
-// steps draws which element comes next, k times, of those that are left of n. The last
-// of all is no choice.
+// steps draws k times which of the remaining elements of n comes next. The last of all n elements is
+// not drawn, because there is only one left.
 func (t *T) steps(call string, n, k int, swap func(i, j int)) {
 	if n < 0 || k < 0 || k > n {
-		panic(fmt.Sprintf("tracetest: %s: there are no %d of %d", call, k, n))
+		panic(fmt.Sprintf("tracetest: %s: cannot take %d of %d", call, k, n))
 	}
 	site := t.site()
 	t.alive()

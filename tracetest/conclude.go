@@ -12,8 +12,8 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// conclude reduces a failing case, keeps its trace, and says all about it. from says
-// where it came from.
+// conclude reduces a failing case, keeps its trace, and returns the report. from names the origin of
+// the case.
 func (c *checker[V]) conclude(tb testing.TB, x *tried[V], from string) string {
 	tb.Helper()
 	if wrong := c.unstable(tb, x); wrong != "" {
@@ -36,32 +36,32 @@ func (c *checker[V]) conclude(tb testing.TB, x *tried[V], from string) string {
 	return c.describe(x, from, notes...)
 }
 
-// unstable says why a case cannot be reduced: it is not the same when it is replayed.
+// unstable returns why a case cannot be reduced because a replay differs from it, or "".
 func (c *checker[V]) unstable(tb testing.TB, x *tried[V]) string {
-	if x.failure.outside { // it would be told about every candidate
-		return "not reduced: it called Fatal or Skip of the test itself; return an error, or take a testing.TB in front of the value and call that one's"
+	if x.failure.outside { // every candidate would report to the test
+		return "not reduced: it called Fatal or Skip of the test itself; return an error, or take a testing.TB as the first parameter and use that"
 	}
 	y, ok := c.again(tb, x.trace)
 	if !ok {
-		return "not reduced: the generator does not come to its end when it draws the same again; it must depend on nothing else"
+		return "not reduced: the generator does not end when it draws the same values again; it must depend only on what it draws"
 	}
 	switch d := trace.Difference(x.trace, y.trace); {
 	case d != "":
-		return "not reduced: the generator is not deterministic: " + d + ". It must depend on nothing but what it draws: not on the clock, the order of a map, other goroutines or other random numbers"
+		return "not reduced: the generator is not deterministic: " + d + ". It must depend only on what it draws: not on the clock, the order of a map, other goroutines or other random numbers"
 	case y.text != x.text:
-		return "not reduced: the generator is not deterministic: it drew the same again and made " + y.text + ". It must depend on nothing but what it draws"
+		return "not reduced: the generator is not deterministic: it drew the same again and made " + y.text + ". It must depend only on what it draws"
 	case y.failure == nil:
-		return "not reduced: the failure did not come again with the same value, so the property depends on something else"
+		return "not reduced: the same value did not fail again, so the property depends on something else"
 	case y.kind != x.kind:
 		return "not reduced: with the same value it failed in another way: " + y.failure.message
 	}
 	return ""
 }
 
-// reduce makes a failing case simple. It says in how many runs of the property, and why
-// it stopped if it did not come to its end.
+// reduce reduces a failing case. It returns the number of runs of the property and, if it stopped
+// early, why.
 func (c *checker[V]) reduce(tb testing.TB, x *tried[V]) (best *tried[V], runs int, why string) {
-	var last *tried[V] // what the generator made, until it is judged
+	var last *tried[V] // the latest value, to be judged
 	known := map[reduce.Digest]reduce.Outcome{}
 	start := trace.NewRun(x.trace, x.output(), weigh(x.output()))
 	known[start.Digest()] = reduce.Outcome{Verdict: reduce.Interesting}
@@ -100,12 +100,12 @@ func (c *checker[V]) reduce(tb testing.TB, x *tried[V]) (best *tried[V], runs in
 	}
 	best, ok := c.again(tb, found.Result.Trace)
 	if !ok || best.kind != x.kind {
-		return x, runs, "; what it was reduced to did not fail again"
+		return x, runs, "; the reduced value did not fail again"
 	}
 	return best, runs, why
 }
 
-// output is the case as a trace.Run has it: its weight, and the value as a text.
+// output returns the output of the case for a trace.Run: its weight and the value as a text.
 func (x *tried[V]) output() []byte {
 	return append(binary.BigEndian.AppendUint64(nil, x.weight()), x.text...)
 }
@@ -114,17 +114,17 @@ func weigh(output []byte) int {
 	return int(binary.BigEndian.Uint64(output) >> (64 - bits.UintSize))
 }
 
-// weight is what makes one case simpler than another: first fewer choices, because they are
-// what there is to understand; then a shorter text, because for 'a' + Intn(26) the lowest
-// choice is the simplest, for Intn(21) - 10 it is not; then smaller choices.
+// weight returns a number that is lower for simpler cases. Fewer choices count most, because they are
+// what a reader has to understand; then a shorter text, because the lowest choice is not always the
+// simplest (it is for 'a' + Intn(26), but not for Intn(21) - 10); then smaller choices.
 func (x *tried[V]) weight() uint64 {
 	w := uint64(min(len(x.trace.Choices()), 1<<16-1))
 	w = w<<18 | uint64(min(len(x.text), 1<<18-1))
 	return w<<29 | min(x.size(), 1<<29-1)
 }
 
-// size is the sum of the logarithms of the choices, finely enough that one less is less
-// where numbers are small.
+// size returns the sum of the logarithms of the choices, precisely enough that small numbers that
+// differ by one have different sizes.
 func (x *tried[V]) size() uint64 {
 	var size uint64
 	for _, c := range x.trace.Choices() {
@@ -135,7 +135,7 @@ func (x *tried[V]) size() uint64 {
 	return size
 }
 
-// describe is what is said about a failing case.
+// describe returns the report of a failing case.
 func (c *checker[V]) describe(x *tried[V], from string, notes ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "tracetest: %s", indented(x.failure.message))

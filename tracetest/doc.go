@@ -1,8 +1,7 @@
-// Package tracetest checks properties of Go code with values drawn at random, and reduces
-// what fails.
+// Package tracetest checks properties of Go code with random values and reduces the values for which
+// they fail.
 //
-// A test has a generator, which draws a value from a [T], and a property, which says
-// whether all is well with it:
+// A test has a generator, which draws a value from a [T], and a property, which checks the value:
 //
 //	func TestInsert(t *testing.T) {
 //		gen := func(t *tracetest.T) []int {
@@ -16,26 +15,26 @@
 //		})
 //	}
 //
-// Not the value is reduced but the trace of the generator, by package trace: its choices are
-// left out and made simpler, and it runs again. So every value that the property sees is
-// one that the generator makes, whatever rules it keeps, and nobody writes a shrinker. What
-// is simplest has first the fewest choices, then the shortest text (%#v), then the lowest
+// The package does not reduce the value itself but the trace of the generator (see package trace): it
+// removes choices or makes them simpler and runs the generator again. Every value that the property
+// sees therefore comes from the generator and obeys its rules, and nobody has to write a shrinker. The
+// simplest value is the one with the fewest choices, then the shortest text (%#v), then the lowest
 // choices.
 //
 // # What counts as a failure
 //
-// An error, a panic, and Error and Fatal of the testing.TB that a property may take in place
-// of returning an error. A value that is not meant is skipped, with [ErrSkip] or t.Skip.
-// While it is reduced, a failure must stay the same: with the same message, leaving
-// out numbers, addresses and what stands in brackets and quotes, and from the same place if
-// that is known, which it is for panics and a testing.TB. [Options].Kind changes that.
+// An error, a panic, and a call of Error or Fatal of the testing.TB that a property may take instead of
+// returning an error. [ErrSkip] or t.Skip skips a value that the property does not apply to. A
+// reduction keeps the failure the same: it must have the same message, apart from numbers, addresses
+// and text in brackets or quotes, and it must occur at the same place if that is known, which it is
+// for panics and for a testing.TB. [Options].Kind changes that.
 //
-// # What is kept
+// # Kept traces
 //
-// The reduced trace is written to testdata/trace/TestName/DIGEST.trace, a text that can be
-// read and edited, and is meant to be committed. Each later run of the test replays it
-// first. Lines that are written above the generator do it no harm; a trace that no
-// longer fits is said, shown with -v, and the property is checked with what comes of it.
+// The reduced trace is written to testdata/trace/TestName/DIGEST.trace, a text file that can be read
+// and edited, and that should be committed. Each later run of the test replays it first. A trace stays
+// valid when lines are added above the generator. A trace that no longer fits the generator is reported
+// (if the test passes, only with -v), and the property is checked with the value that it produces.
 //
 // # Flags of the test binary
 //
@@ -44,13 +43,14 @@
 //	-trace.seed n           begin with this seed; a failure names its own
 //	-trace.run file         replay this trace and draw nothing
 //
-// Without them all is the same each time: 100 cases from seed 0, 5 s or 2,000 runs. A run
-// of the property is never interrupted: one that hangs is ended by go test -timeout.
+// Without flags, every run of a test is the same: 100 cases from seed 0, and at most 5 s or 2,000 runs
+// for a reduction. A run of the property is never interrupted; use go test -timeout against properties
+// that hang.
 //
 // # What a generator must not do
 //
-// It depends on nothing but what it draws: not on the clock, nor the order of a map, nor
-// random numbers from elsewhere. It draws in one goroutine, and all before it returns.
-// A generator that recovers from panics lets those through that [Stopped] knows. Two
-// draws in one line are one place to the reducer; it does better with a line for each.
+// A generator must depend only on what it draws: not on the clock, the order of a map, or other random
+// numbers. It must draw in one goroutine and before it returns. If it recovers from panics, it must
+// re-panic if [Stopped] reports true. The reducer cannot tell two draws on one line apart; it works
+// better with one draw per line.
 package tracetest

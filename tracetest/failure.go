@@ -9,19 +9,19 @@ import (
 	"unicode/utf8"
 )
 
-// ErrSkip, or an error that wraps it, is what a property returns about a value that it says
-// nothing about. The case does not count, and a reduction does not go there.
+// ErrSkip is the error that a property returns, possibly wrapped, for a value that it does not apply
+// to. The case does not count, and a reduction does not accept it.
 var ErrSkip = errors.New("skipped")
 
-// A failure is how a property did not hold.
+// A failure describes why a property does not hold.
 type failure struct {
 	message string
-	where   string   // it was noticed, if that is known
-	more    []string // for people
-	outside bool     // the test was told, not the record of the run
+	where   string   // the place that reported it, if known
+	more    []string // additional lines for the report
+	outside bool     // it was reported to the test itself, not to the recorder
 }
 
-// failure makes a failure of the end of the generator or the property.
+// failure returns the failure of a generator or property that ended in this way.
 func (e end) failure(who string) *failure {
 	if e.panicked == nil {
 		return &failure{message: who + " ended its goroutine", outside: true}
@@ -36,12 +36,12 @@ func (e end) failure(who string) *failure {
 	return f
 }
 
-// kindOf is what a failure has in common with others that are the same.
+// kindOf returns the kind of the failure, which equal failures have in common.
 func (f *failure) kindOf(value string, kind func(string) string) string {
 	return f.where + "\n" + kind(without(f.message, value))
 }
 
-// without is a message without the text of the value, where it stands for itself.
+// without returns the message without the text of the value, where that is not part of a word.
 func without(message, value string) string {
 	if value == "" {
 		return message
@@ -69,8 +69,8 @@ var (
 	number  = regexp.MustCompile(`[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?`)
 )
 
-// kind is a message without numbers, addresses, and what stands in brackets and quotes:
-// that is as a rule the value, or comes of it.
+// kind returns a message without numbers, addresses, and text in brackets or quotes, since these
+// usually depend on the value.
 func kind(message string) string {
 	var out strings.Builder
 	r := []rune(message)
@@ -86,7 +86,7 @@ func kind(message string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// closing is where what begins with a bracket or quote ends; 0: nowhere.
+// closing returns the index of the rune that closes the bracket or quote at r[0], or 0.
 func closing(r []rune) int {
 	pairs := map[rune]rune{'[': ']', '{': '}', '"': '"', '`': '`'}
 	stack := []rune{pairs[r[0]]}

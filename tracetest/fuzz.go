@@ -7,23 +7,22 @@ import (
 	"testing"
 )
 
-// Fuzz is [Check] with values that the fuzz engine makes up: the bytes it changes are the
-// random words that the generator draws, 8 bytes each, and 0 when they have run out. What
-// it finds is reduced and kept as a trace, and a plain go test replays that first. The
-// engine keeps its own bytes besides.
+// Fuzz is like [Check], but the fuzz engine supplies the random numbers: the generator takes 8 bytes
+// of the engine's input for each number, and 0 when the input is used up. A failure is reduced and kept
+// as a trace, which a plain go test replays first. The engine also keeps its own input.
 func Fuzz[V any, P Property[V]](f *testing.F, gen func(*T) V, prop P) {
 	f.Helper()
 	FuzzWith(f, Options{}, gen, prop)
 }
 
-// FuzzWith is [Fuzz] with options. Cases and Seed are of no use there.
+// FuzzWith is [Fuzz] with options. It ignores Cases and Seed.
 func FuzzWith[V any, P Property[V]](f *testing.F, o Options, gen func(*T) V, prop P) {
 	f.Helper()
 	c := newChecker(f, o, gen, prop)
 	switch {
-	case isWorker(): // the process that has started it has replayed them
+	case isWorker(): // the parent process has replayed the traces
 	case !c.replay(f) && !f.Failed():
-		f.Skip("one trace was replayed")
+		f.Skip("only one trace was replayed")
 	}
 	for _, words := range []int{0, 8, 32, 128} {
 		f.Add(randomTape(uint64(words), words))
@@ -33,7 +32,7 @@ func FuzzWith[V any, P Property[V]](f *testing.F, o Options, gen func(*T) V, pro
 		x, ok := c.record(t, &tape{left: data})
 		switch {
 		case !ok:
-			t.Skip("the generator did not come to its end")
+			t.Skip("the generator did not end")
 		case x.failure != nil:
 			t.Error(once.report(x.kind, func() string { return c.conclude(t, x, "fuzzing") }))
 		case x.skipped != nil:
@@ -48,7 +47,7 @@ func isWorker() bool {
 	return w != nil && w.Value.String() == "true"
 }
 
-// randomTape is some words that a seed stands for.
+// randomTape returns a number of random words.
 func randomTape(seed uint64, words int) []byte {
 	src := seeded(seed)
 	var out []byte
@@ -58,8 +57,8 @@ func randomTape(seed uint64, words int) []byte {
 	return out
 }
 
-// reported are the failures that were reduced, by their kind: the engine has a failing
-// input run many times to make its bytes fewer, and each would be reduced again.
+// reported holds the reports of reduced failures by their kind. The engine runs a failing input many
+// times to minimize it, and each run would be reduced again.
 type reported struct {
 	mu sync.Mutex
 	of map[string]string

@@ -18,13 +18,14 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// checks is how many checks a test has begun.
+// checks counts the checks that each test has begun.
 var checks = struct {
 	sync.Mutex
 	of map[testing.TB]int
 }{of: map[testing.TB]int{}}
 
-// nameOf names a check: by its test, and by its number if it is not the first of it.
+// nameOf returns the name of a new check: the name of its test and, if it is not the first check of
+// the test, its number.
 func nameOf(tb testing.TB) []string {
 	checks.Lock()
 	defer checks.Unlock()
@@ -41,7 +42,7 @@ func nameOf(tb testing.TB) []string {
 	return []string{tb.Name()}
 }
 
-// folder is where the traces of a check are.
+// folder returns the directory of the traces of a check.
 func (c *checker[V]) folder() string {
 	dir := c.Dir
 	for element := range strings.SplitSeq(c.name[0], "/") {
@@ -55,7 +56,7 @@ func (c *checker[V]) folder() string {
 
 var notSafe = regexp.MustCompile(`[^\pL\pN_.,=#-]`)
 
-// safe is an element of a test's name that can be an element of a path everywhere.
+// safe converts an element of a test's name to a path element that is valid on all systems.
 func safe(element string) string {
 	s := notSafe.ReplaceAllString(element, "_")
 	if strings.Trim(s, ".") == "" {
@@ -64,7 +65,7 @@ func safe(element string) string {
 	return s
 }
 
-// pattern is the flag -run for a test.
+// pattern returns the value of the flag -run that selects a test.
 func pattern(name string) string {
 	var out []string
 	for element := range strings.SplitSeq(name, "/") {
@@ -73,7 +74,7 @@ func pattern(name string) string {
 	return strings.Join(out, "/")
 }
 
-// keep writes the trace of a case and says where.
+// keep writes the trace of a case and returns the name of the file.
 func (c *checker[V]) keep(x *tried[V]) (string, error) {
 	f := trace.File{Generator: c.name, Language: "Go", Output: reduce.DigestOf([]byte(x.text)), Trace: x.trace}
 	digest := trace.NewRun(x.trace, nil, 0).Digest()
@@ -84,8 +85,8 @@ func (c *checker[V]) keep(x *tried[V]) (string, error) {
 	return filepath.ToSlash(name), os.WriteFile(name, f.Format(), 0o666)
 }
 
-// replay replays what is kept. It reports whether there is more to check: nothing failed,
-// and the flags do not ask for one trace only.
+// replay replays the kept traces. It reports whether to continue with new cases: nothing failed, and
+// the flags do not select a single trace.
 func (c *checker[V]) replay(tb testing.TB) bool {
 	tb.Helper()
 	if *flagRun != "" {
@@ -106,12 +107,12 @@ func (c *checker[V]) replay(tb testing.TB) bool {
 	return good
 }
 
-// replayOnly replays one file, if it is of this check.
+// replayOnly replays one file, if it belongs to this check.
 func (c *checker[V]) replayOnly(tb testing.TB, file string) {
 	tb.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
-		tb.Errorf("tracetest: -trace.run: %v (a path is relative to the folder of the package)", err)
+		tb.Errorf("tracetest: -trace.run: %v (paths are relative to the directory of the package)", err)
 		return
 	}
 	if f, err := trace.ParseFile(data); err == nil && !slices.Equal(f.Generator, c.name) {
@@ -138,7 +139,7 @@ func (c *checker[V]) replayFile(tb testing.TB, file string) bool {
 		tb.Errorf("tracetest: %s: %v", file, err)
 		return false
 	case !ok:
-		tb.Logf("tracetest: %s no longer fits the generator, which does not come to its end with it: remove the file", file)
+		tb.Logf("tracetest: %s no longer fits the generator, which does not end with it: remove the file", file)
 		return true
 	}
 	if misfit != "" {
@@ -149,9 +150,9 @@ func (c *checker[V]) replayFile(tb testing.TB, file string) bool {
 	case x.failure != nil && misfit != "":
 		tb.Error(c.describe(x, file, misfit))
 	case x.failure != nil:
-		tb.Error(c.describe(x, file, "it has failed before; remove the file if that is as it should be"))
+		tb.Error(c.describe(x, file, "this trace failed before; remove the file if that is intended"))
 	case misfit != "":
-		tb.Logf("tracetest: %s. The property holds for what came of it: remove the file if it is of no use any more", misfit)
+		tb.Logf("tracetest: %s. The property holds for the value that it produces: remove the file if it is no longer useful", misfit)
 	case x.skipped != nil:
 		tb.Logf("tracetest: %s: %v", file, x.skipped)
 	}

@@ -102,7 +102,7 @@ func TestStale(t *testing.T) {
 	if len(f.errors) > 0 {
 		t.Error(f.said())
 	}
-	wants(t, f.said(), "no longer fits the generator, which does not come to its end")
+	wants(t, f.said(), "no longer fits the generator, which does not end with it")
 }
 
 func TestBroken(t *testing.T) {

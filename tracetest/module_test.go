@@ -2,6 +2,7 @@ package tracetest_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,8 +15,9 @@ import (
 
 // A module is a Go module with a test file, as a user has it.
 type module struct {
-	t   *testing.T
-	dir string
+	t      *testing.T
+	dir    string
+	binary string // of the tests
 }
 
 const properties = `package prop
@@ -93,7 +95,7 @@ func newModule(t *testing.T) *module {
 	if testing.Short() {
 		t.Skip("builds a module")
 	}
-	m := &module{t, t.TempDir()}
+	m := &module{t: t, dir: t.TempDir()}
 	if err := writeModule(m.dir); err != nil {
 		t.Fatal(err)
 	}
@@ -142,35 +144,42 @@ func (m *module) test(good bool, args ...string) string {
 func (m *module) build() {
 	m.t.Helper()
 	m.test(true, "-c", "-o", "prop.test")
+	m.binary = filepath.Join(m.dir, "prop.test")
 }
 
-// unchanged returns the test binary of the module as [newModule] makes it. Tests share it.
-var unchanged = sync.OnceValues(func() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "tracetest")
-	if err != nil {
-		return nil, err
+// scratch is a directory for the whole run of the tests.
+var scratch string
+
+func TestMain(m *testing.M) {
+	var err error
+	if scratch, err = os.MkdirTemp("", "tracetest"); err != nil {
+		panic(err)
 	}
-	defer os.RemoveAll(dir)
-	if err := writeModule(dir); err != nil {
-		return nil, err
+	status := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(status)
+}
+
+// unchanged builds the test binary of the module as [newModule] makes it, once for all tests, and
+// returns its path.
+var unchanged = sync.OnceValues(func() (string, error) {
+	if err := writeModule(scratch); err != nil {
+		return "", err
 	}
 	cmd := exec.Command("go", "test", "-vet=off", "-ldflags=-s -w", "-c", "-o", "prop.test")
-	cmd.Dir, cmd.Env = dir, moduleEnv()
+	cmd.Dir, cmd.Env = scratch, moduleEnv()
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w\n%s", err, out)
+		return "", fmt.Errorf("%w\n%s", err, out)
 	}
-	return os.ReadFile(filepath.Join(dir, "prop.test"))
+	return filepath.Join(scratch, "prop.test"), nil
 })
 
 // built returns a new module with its test binary.
 func built(t *testing.T) *module {
 	t.Helper()
 	m := newModule(t)
-	b, err := unchanged()
-	if err == nil {
-		err = os.WriteFile(filepath.Join(m.dir, "prop.test"), b, 0o777)
-	}
-	if err != nil {
+	var err error
+	if m.binary, err = unchanged(); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -183,7 +192,7 @@ const patient = "-trace.budget=1h,2000x"
 func (m *module) run(good bool, test string, args ...string) string {
 	m.t.Helper()
 	args = append([]string{"-test.run", test, patient}, args...)
-	return m.command(good, filepath.Join(m.dir, "prop.test"), args...)
+	return m.command(good, m.binary, args...)
 }
 
 func (m *module) command(good bool, name string, args ...string) string {
@@ -198,7 +207,8 @@ func (m *module) command(good bool, name string, args ...string) string {
 	cmd.Dir, cmd.Env = m.dir, moduleEnv()
 	cmd.WaitDelay = 10 * time.Second
 	out, err := cmd.CombinedOutput()
-	if (err == nil) != good {
+	var exit *exec.ExitError
+	if (err == nil) != good || err != nil && !errors.As(err, &exit) {
 		m.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
 	}
 	return string(out)

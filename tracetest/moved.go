@@ -8,15 +8,15 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A site is a line, and lines move when something is written above them. Where a kept
-// trace first does not fit, the line that was recorded is taken to be the line that is
-// drawn from now, and so for all below it in the file.
+// A site is a line, and lines move when lines are added above them. At the first difference between a
+// kept trace and its replay, the recorded line is assumed to be the line that draws now, and all lines
+// below it in the file are assumed to have moved by the same distance.
 
-// mostMoves is how many pieces of a file may have moved.
+// mostMoves limits how many such differences are resolved.
 const mostMoves = 50
 
-// fit replays a kept trace, with its lines moved if it fits only so. It says how it does not
-// fit if it does not. Not ok: the generator does not come to its end with it.
+// fit replays a kept trace, with its lines moved if necessary. If the trace does not fit the generator,
+// misfit describes the difference. ok is false if the generator does not end with it.
 func (c *checker[V]) fit(data []byte) (x *tried[V], misfit string, ok bool, err error) {
 	f, err := trace.ParseFile(data)
 	if err != nil {
@@ -25,7 +25,7 @@ func (c *checker[V]) fit(data []byte) (x *tried[V], misfit string, ok bool, err 
 	for i := 0; ; i++ {
 		y, fine := c.generate(trace.Unchanged(trace.NewRun(f.Trace, nil, 0)), nil)
 		for s := range f.Trace.Names {
-			if n := y.trace.Names[s]; n != "" { // functions may have other names
+			if n := y.trace.Names[s]; n != "" { // functions may have been renamed
 				f.Trace.Names[s] = n
 			}
 		}
@@ -42,8 +42,8 @@ func (c *checker[V]) fit(data []byte) (x *tried[V], misfit string, ok bool, err 
 	}
 }
 
-// move moves the lines of a trace from where it first differs from another. Not ok: that
-// is not the difference, or does not help.
+// move moves the lines of was from its first difference to now. It reports false if the difference is
+// not a moved line or the lines cannot be moved.
 func move(was, now *trace.Trace) bool {
 	a, b := firstMoved(was.Root, now.Root)
 	from, at := lineOf(was.Names[a]), lineOf(now.Names[b])
@@ -56,7 +56,7 @@ func move(was, now *trace.Trace) bool {
 	for site, name := range was.Names {
 		to, called := site, name
 		if l := lineOf(name); l.file == from.file && l.line >= from.line {
-			offset := site - siteAt(l.file, l.line) // several may be made of one line
+			offset := site - siteAt(l.file, l.line) // one line may have several sites
 			l.line += at.line - from.line
 			to, called = siteAt(l.file, l.line)+offset, fmt.Sprintf("%s:%d%s", l.file, l.line, l.rest)
 		}
@@ -82,8 +82,8 @@ func renamed(moved map[trace.Site]trace.Site, s trace.Site) trace.Site {
 	return s
 }
 
-// firstMoved is the first pair of sites that differ where the same sort of thing happens;
-// two equal ones if there is none before something else differs.
+// firstMoved returns the first pair of different sites at which both traces do the same kind of thing.
+// It returns two equal sites if something else differs before.
 func firstMoved(was, now *trace.Part) (a, b trace.Site) {
 	for i, it := range was.Items {
 		if i >= len(now.Items) {
@@ -109,7 +109,7 @@ func firstMoved(was, now *trace.Part) (a, b trace.Site) {
 	return 0, 0
 }
 
-// A line is what the name of a site begins with.
+// A line is a position in a file, parsed from the name of a site.
 type line struct {
 	file string
 	line int

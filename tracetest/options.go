@@ -8,25 +8,25 @@ import (
 	"time"
 )
 
-// Options say how a property is checked. The zero value stands for the defaults, and a flag
-// of the test binary wins over an option.
+// Options control how a property is checked. The zero value selects the defaults. Flags of the test
+// binary override options.
 type Options struct {
-	Cases int           // to draw; 0: 100; negative: none, what is kept is replayed
-	Seed  uint64        // of the first case; the next has the next
-	Time  time.Duration // for a reduction; 0: 5 s; negative: nothing is reduced
-	Runs  int           // of the property in a reduction; 0: 2,000; negative: nothing is reduced
-	Dir   string        // of the traces; "": testdata/trace
+	Cases int           // number of cases to draw; 0: 100; negative: none, only kept traces are replayed
+	Seed  uint64        // seed of the first case; each later case has the next seed
+	Time  time.Duration // time limit of a reduction; 0: 5 s; negative: do not reduce
+	Runs  int           // limit of runs of the property in a reduction; 0: 2,000; negative: do not reduce
+	Dir   string        // directory of the traces; "": testdata/trace
 
-	// Kind is what two failures have in common if they are the same one, made of the
-	// message; nil: the message without numbers, addresses, and what stands in brackets and
-	// quotes. A reduction does not slip to a failure of another kind.
+	// Kind returns the kind of a failure, given its message. A reduction keeps the kind of the
+	// failure. If Kind is nil, the kind is the message without numbers, addresses, and text in
+	// brackets or quotes.
 	Kind func(message string) string
 }
 
 var (
 	flagCases  = flag.Int("trace.cases", 0, "draw `n` cases for a property (default 100)")
-	flagSeed   = flag.Uint64("trace.seed", 0, "the `seed` of the first case of a property")
-	flagRun    = flag.String("trace.run", "", "replay the trace in `file` and draw nothing")
+	flagSeed   = flag.Uint64("trace.seed", 0, "use `seed` for the first case of a property")
+	flagRun    = flag.String("trace.run", "", "replay only the trace in `file`")
 	flagBudget budget
 )
 
@@ -34,7 +34,7 @@ func init() {
 	flag.Var(&flagBudget, "trace.budget", "reduce a failure for at most this `time or number of runs`, as in 10s, 500x or 10s,500x (default 5s,2000x)")
 }
 
-// A budget is a limit in time and one in runs of the property.
+// A budget limits a reduction by time and by runs of the property.
 type budget struct {
 	time time.Duration
 	runs int
@@ -48,7 +48,7 @@ func (b *budget) String() string {
 	return fmt.Sprintf("%v,%dx", b.time, b.runs)
 }
 
-// Set reads "10s", "500x" or both. What is not named has no limit; 0 is no reduction.
+// Set parses "10s", "500x" or both. A limit that is not given is unlimited; 0 disables reductions.
 func (b *budget) Set(s string) error {
 	n := budget{time: 1 << 62, runs: 1 << 30, set: true}
 	for word := range strings.SplitSeq(s, ",") {
@@ -64,7 +64,7 @@ func (b *budget) Set(s string) error {
 	return nil
 }
 
-// filled is o with flags and defaults.
+// filled returns o with flags and defaults applied.
 func (o Options) filled() Options {
 	if *flagCases != 0 {
 		o.Cases = *flagCases

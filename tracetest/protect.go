@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// An end is how a function ended.
+// An end describes how a function ended.
 type end struct {
 	returned bool
-	panicked any      // nil, and not returned: its goroutine has ended
+	panicked any      // nil: it returned or ended its goroutine
 	stack    []string // of the panic, the innermost first
 }
 
-// protect calls a function in a goroutine of its own, so that neither a panic nor the end
-// of the goroutine, which is how t.Fatal works, ends the caller.
+// protect calls a function in a new goroutine, so that the caller survives a panic and the end of the
+// goroutine, which t.Fatal causes.
 func protect(do func()) (e end) {
 	done := make(chan struct{})
 	go func() {
@@ -35,10 +35,10 @@ func protect(do func()) (e end) {
 	return e
 }
 
-// mostFrames is how much of a stack people are shown.
+// mostFrames limits the stack that is shown.
 const mostFrames = 12
 
-// panicStack is the stack of the panic that is under way, down to this package.
+// panicStack returns the stack of the current panic, up to this package.
 func panicStack() []string {
 	var pcs [256]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(0, pcs[:])])

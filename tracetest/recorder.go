@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A recorder is the testing.TB of one run of a property. What it is told stays with the
-// run; folders and the environment are those of the test.
+// A recorder is the testing.TB of one run of a property. It records failures and log lines of the run;
+// temporary directories and the environment are those of the test.
 type recorder struct {
 	testing.TB
 	ctx    context.Context
@@ -20,7 +20,7 @@ type recorder struct {
 
 	mu       sync.Mutex
 	log      []string
-	first    *failure // the first thing that was wrong
+	first    *failure // the first one reported
 	failed   bool
 	skipped  bool
 	helpers  map[string]bool
@@ -33,7 +33,7 @@ func newRecorder(tb testing.TB) *recorder {
 	return r
 }
 
-// run calls a property, and what it wants done afterwards.
+// run calls a property and then its cleanup functions.
 func (r *recorder) run(prop func(testing.TB)) error {
 	e := protect(func() { prop(r) })
 	r.cancel()
@@ -83,7 +83,7 @@ func (r *recorder) lastCleanup() func() {
 
 func (f *failure) Error() string { return f.message }
 
-// note keeps what was said, and where.
+// note records a message and the place that reported it.
 func (r *recorder) note(wrong bool, message string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -98,7 +98,7 @@ func (r *recorder) note(wrong bool, message string) {
 	}
 }
 
-// caller is the place outside this file and outside helpers.
+// caller returns the innermost call outside the recorder and outside helpers.
 func (r *recorder) caller() string {
 	var pcs [32]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// show is a value in Go's syntax: as %#v, but pointers in it are followed.
+// show returns a value in Go syntax, like %#v, but follows pointers.
 func show(v any) string {
 	s := fmt.Sprintf("%#v", v)
 	if !strings.Contains(s, "(0x") {
@@ -19,7 +19,7 @@ func show(v any) string {
 	return p.out.String()
 }
 
-// plain is a value as a text of its own; "": it has none that says more.
+// plain returns the text of a value that is more readable than Go syntax, or "".
 func plain(v any) string {
 	switch x := v.(type) {
 	case string:
@@ -37,7 +37,7 @@ type shower struct {
 	seen map[uintptr]bool // pointers that are being followed
 }
 
-// farthest is how far pointers are followed.
+// farthest limits the depth to which pointers are followed.
 const farthest = 100
 
 func (p *shower) value(v reflect.Value, depth int) {

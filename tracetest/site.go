@@ -11,32 +11,30 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A place is what is known about a return address: the site in the generator that
-// it belongs to. It has no name if all of it is in this package or in the library for random
-// numbers.
+// A place describes a return address by its site in the generator. Its name is empty if the address
+// is in this package or in the random number library.
 type place struct {
 	site trace.Site
 	name string
 	want want // of the library
 }
 
-// places are the places of return addresses, for all that is drawn in a process: to work one
-// out costs as much as a hundred draws.
+// places caches the places of return addresses, because computing one costs as much as a hundred draws.
 var places = struct {
 	sync.RWMutex
 	at map[uintptr]place
 }{at: map[uintptr]place{}}
 
-// site is the place of the call that draws: the innermost one that is not in this
-// package nor in the library for random numbers.
+// site returns the site of the call that draws: the innermost one outside this package and the random
+// number library.
 func (t *T) site() trace.Site {
 	site, _ := t.from()
 	return site
 }
 
-// from is the site of the call that draws, and what the library between wants.
+// from returns the site of the call that draws, and how the random number library uses the word.
 func (t *T) from() (trace.Site, want) {
-	for _, depth := range []int{8, deepest} { // most are near, and frames cost time
+	for _, depth := range []int{8, deepest} { // most calls are near, and each frame costs time
 		var pcs [deepest]uintptr
 		wanted := word
 		for _, pc := range pcs[:runtime.Callers(1, pcs[:depth])] {
@@ -54,7 +52,7 @@ func (t *T) from() (trace.Site, want) {
 	return 0, word
 }
 
-// deepest is how far the library's own calls may go.
+// deepest limits the depth of the library's own calls.
 const deepest = 32
 
 func placeOf(pc uintptr) place {
@@ -81,8 +79,8 @@ func placeOf(pc uintptr) place {
 	return p
 }
 
-// siteAt is the site of a line. The name of the function is no part of it: a closure has
-// another one wherever the function around it is inlined.
+// siteAt returns the site of a line. It does not depend on the name of the function, because a closure
+// is renamed wherever the function around it is inlined.
 func siteAt(file string, line int) trace.Site {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s:%d", file, line)

@@ -7,24 +7,23 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A Source is a T as a source of random words, for code that wants a *rand.Rand: it is
-// a Source of math/rand/v2 and a Source64 of math/rand.
+// A Source is a source of random words that draws from a T, for code that needs a *rand.Rand. It
+// implements rand.Source of math/rand/v2 and rand.Source64 of math/rand.
 //
-// Only words are seen of what is drawn through it, from the place that draws: a lower word
-// makes a lower number, and elements at the end of a list can go, but nothing is known of
-// loops.
+// A reduction sees only the words drawn through it and the places that draw them, not the loops: it can
+// lower numbers by lowering words, and remove elements at the end of a list.
 type Source struct{ t *T }
 
-// Source is the T as a source of random words.
+// Source returns a source of random words that draws from t.
 func (t *T) Source() *Source { return &Source{t} }
 
-// Rand is for code that wants a *rand.Rand of math/rand/v2.
+// Rand returns a *rand.Rand of math/rand/v2 that draws from t.
 func (t *T) Rand() *rand.Rand { return rand.New(t.Source()) }
 
-// OldRand is for code that wants a *rand.Rand of math/rand.
+// OldRand returns a *rand.Rand of math/rand that draws from t.
 func (t *T) OldRand() *oldrand.Rand { return oldrand.New(t.Source()) }
 
-// Uint64 draws a word. It is a part of its own, so that it can be left out.
+// Uint64 draws a word. It is a part of its own, so that it can be removed.
 func (s *Source) Uint64() uint64 {
 	site, wanted := s.t.from()
 	s.t.alive()
@@ -46,17 +45,17 @@ func (s *Source) Uint64() uint64 {
 // Int63 draws a word of 63 bits.
 func (s *Source) Int63() int64 { return int64(s.Uint64() >> 1) }
 
-// Seed does nothing: what is drawn is the T's.
+// Seed does nothing, because all values come from the T.
 func (s *Source) Seed(int64) {}
 
-// A want is what a function of the library makes of a word.
+// A want describes how a function of the library uses a word.
 type want int
 
 const (
 	word    want = iota
-	notZero      // it multiplies it with a range, and draws again if it is 0
-	half         // the same, or a remainder, with a range that is as a rule small: the upper half tells
-	order        // the same to put things in order, where the highest changes nothing
+	notZero      // multiplies it by a range and draws again if it is 0
+	half         // the same, or takes a remainder, usually for a small range: only the upper half matters
+	order        // the same to reorder elements, where the highest word changes nothing
 )
 
 var wants = map[string]want{
@@ -66,15 +65,14 @@ var wants = map[string]want{
 	"math/rand.(*Rand).Int31n": half, "math/rand.(*Rand).int31n": half,
 }
 
-// A tape is bytes as a source of random words: 8 bytes a word, and 0 when it has run
-// out.
+// A tape is a source of random words from bytes: 8 bytes per word, and 0 when they are used up.
 type tape struct {
 	left  []byte
-	zeros int // words it has given since
+	zeros int // words drawn since it was used up
 }
 
-// mostZeros is how many words are drawn from an empty tape before the run is given up: a
-// generator that waits for something else than 0 would wait forever.
+// mostZeros limits the words drawn from an empty tape before the run is stopped. Otherwise a
+// generator that waits for another value than 0 would wait forever.
 const mostZeros = 10_000
 
 func (t *tape) Uint64() uint64 {

@@ -12,9 +12,9 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A T is what a generator written in Go draws from. It takes the place of a
-// *rand.Rand, and knows besides where loops and branches are, so that they can be
-// taken out. A T is used by one goroutine, and no longer than its generator runs.
+// A T is the source of random values for a generator. It replaces a *rand.Rand and also knows where
+// loops and branches are, so that they can be removed. A T must be used by one goroutine only, and not
+// after its generator has returned.
 type T struct {
 	r     replay
 	src   rand.Source
@@ -32,11 +32,11 @@ func newT(r *trace.Replay, src rand.Source) *T {
 	return &T{r: replay{r, r.Handler()}, src: src, named: map[trace.Site]bool{}}
 }
 
-// seeded is the source that a seed stands for.
+// seeded returns a source with the given seed.
 func seeded(seed uint64) rand.Source { return rand.NewPCG(seed, 0) }
 
-// Func is a Go function as a [trace.Generator]. It draws from seed when it is recorded. The
-// function says whether it came to a good end.
+// Func returns a [trace.Generator] that calls a Go function. Recordings use the given seed. The
+// function reports whether it succeeded.
 func Func(seed uint64, gen func(*T) (output []byte, ok bool)) trace.Generator {
 	return trace.GeneratorFunc(func(_ context.Context, r *trace.Replay) (out []byte, ok bool, err error) {
 		defer func() {
@@ -52,11 +52,11 @@ func Func(seed uint64, gen func(*T) (output []byte, ok bool)) trace.Generator {
 	})
 }
 
-// stop is the panic that ends a run which is given up.
+// stop is the panic value that stops a run early.
 type stop struct{}
 
-// Stopped reports whether a recovered panic is how a run is given up. A generator
-// that recovers from panics should let it through.
+// Stopped reports whether a recovered panic stops a run that is of no further use. A generator that
+// recovers from panics must re-panic with it.
 func Stopped(recovered any) bool {
 	_, ok := recovered.(stop)
 	return ok
@@ -81,13 +81,12 @@ func (t *T) Uint64N(n uint64) uint64 {
 // Uint64 draws any 64 bits.
 func (t *T) Uint64() uint64 { return t.draw(trace.Int, t.site(), 0) }
 
-// Int64 draws any int64. The number nearest zero is the simplest.
+// Int64 draws any int64. The simplest number is the one nearest to zero.
 func (t *T) Int64() int64 {
 	return ranked(math.MinInt64, math.MaxInt64, t.draw(trace.Int, t.site(), 0))
 }
 
-// Between draws from low to high, both included. The number nearest zero is the
-// simplest.
+// Between draws from low to high, both included. The simplest number is the one nearest to zero.
 func (t *T) Between(low, high int) int {
 	if high < low {
 		nothing("Between(%d, %d)", low, high)
@@ -96,8 +95,8 @@ func (t *T) Between(low, high int) int {
 	return int(ranked(int64(low), int64(high), t.draw(trace.Int, t.site(), n)))
 }
 
-// ranked counts the numbers from low to high by their distance from zero: 0, 1, -1, 2,
-// -2 as far as both sides go.
+// ranked returns number v of those from low to high, ordered by their distance from zero: 0, 1, -1, 2,
+// -2 and so on.
 func ranked(low, high int64, v uint64) int64 {
 	switch {
 	case low >= 0:
@@ -118,20 +117,20 @@ func ranked(low, high int64, v uint64) int64 {
 	return -int64(v / 2)
 }
 
-// Bool draws false or true; false is the simpler.
+// Bool draws false or true; false is simpler.
 func (t *T) Bool() bool { return t.draw(trace.Int, t.site(), 2) == 1 }
 
 // Float64 draws from [0, 1).
 func (t *T) Float64() float64 {
 	x := math.Float64frombits(t.draw(trace.Float, t.site(), 0))
-	if !(x >= 0 && x < 1) { // somebody has edited the trace
+	if !(x >= 0 && x < 1) { // a user edited the trace
 		return 0
 	}
 	return x
 }
 
-// Call marks a call of a function: one that calls itself can be replaced by a call
-// inside it.
+// Call calls body and marks it as a call of the named function. A call of a recursive function can be
+// replaced by a call inside it.
 func (t *T) Call(name string, body func()) {
 	h := fnv.New64a()
 	h.Write([]byte(name))
@@ -143,7 +142,7 @@ func (t *T) Call(name string, body func()) {
 	body()
 }
 
-// draw makes a choice of [0, n), of any 64 bits if n is 0, or of the floats of [0, 1).
+// draw draws from [0, n), any 64 bits if n is 0, or a float of [0, 1), depending on kind.
 func (t *T) draw(kind trace.Kind, site trace.Site, n uint64) uint64 {
 	t.alive()
 	if t.r.Records() {
@@ -158,8 +157,8 @@ func (t *T) draw(kind trace.Kind, site trace.Site, n uint64) uint64 {
 	return v
 }
 
-// native takes one word of the source, whatever is drawn: so a tape of zeros gives the
-// simplest of everything, and nothing waits for a word it likes.
+// native takes exactly one word from the source for each draw. So a tape of zeros gives the simplest
+// values, and no draw repeats until it finds a suitable word.
 func (t *T) native(kind trace.Kind, n uint64) uint64 {
 	w := t.src.Uint64()
 	switch {
@@ -174,7 +173,7 @@ func (t *T) native(kind trace.Kind, n uint64) uint64 {
 
 func (t *T) alive() {
 	if t.over {
-		panic("tracetest: a T is used after its generator has returned: draw all there, and put it into the value")
+		panic("tracetest: a T was used after its generator returned: draw everything in the generator and store it in the value")
 	}
 }
 

@@ -132,11 +132,11 @@ func TestMisuse(t *testing.T) {
 		{func(t *T) { t.String("", 0, 3) }, `String("", 0, 3): there is nothing to choose from`},
 		{func(t *T) { t.Repeat(2, 1, nil) }, "Repeat(2, 1): there is nothing to choose from"},
 		{func(t *T) { t.Repeat(-1, 1, nil) }, "Repeat(-1, 1): there is nothing to choose from"},
-		{func(t *T) { t.Perm(-1) }, "Perm: there are no -1 of -1"},
-		{func(t *T) { t.Sample(3, 4) }, "Sample: there are no 4 of 3"},
-		{func(t *T) { t.Sample(3, -1) }, "Sample: there are no -1 of 3"},
-		{func(t *T) { t.over = true; t.Bool() }, "a T is used after its generator has returned"},
-		{func(t *T) { r := t.Rand(); t.over = true; r.IntN(3) }, "a T is used after its generator has returned"},
+		{func(t *T) { t.Perm(-1) }, "Perm: cannot take -1 of -1"},
+		{func(t *T) { t.Sample(3, 4) }, "Sample: cannot take 4 of 3"},
+		{func(t *T) { t.Sample(3, -1) }, "Sample: cannot take -1 of 3"},
+		{func(t *T) { t.over = true; t.Bool() }, "a T was used after its generator returned"},
+		{func(t *T) { r := t.Rand(); t.over = true; r.IntN(3) }, "a T was used after its generator returned"},
 	} {
 		e := protect(func() { c.call(zeros()) })
 		if s := fmt.Sprint(e.panicked); !strings.HasPrefix(s, "tracetest: ") || !strings.Contains(s, c.want) {
