@@ -1,8 +1,8 @@
-// Package instrument turns a user's generator into one that reports what it does
-// and draws no random number without asking.
+// Package instrument runs generators that report what they do and draw no random number without
+// asking.
 //
-// A [Program] is such a generator; package golang makes one of a Go program, python
-// of a Python script, javascript of one for node. [Start] gets it going, and
-// [Process.Run] runs it once, under a [Handler] that is told everything and decides
-// everything. The two talk as docs/protocol.md says.
+// A [Program] is such a generator. Package golang makes one from a Go program, package python from a
+// Python script, and package javascript from a script for node. [Start] prepares a process, and
+// [Process.Run] runs the program once, under a [Handler] that receives all reports and makes all
+// decisions. Program and handler communicate through the protocol of docs/protocol.md.
 package instrument

@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// files are where a run prints. They are plain files, so that nothing need be read
-// while it runs and nothing is lost when its process goes on to the next run.
+// files holds the output of a run. The files are plain files, so that nothing has to be read during
+// the run and nothing is lost when the process continues with the next run.
 type files struct{ out, err *os.File }
 
 func newFiles(dir string) (files, error) {
@@ -22,7 +22,7 @@ func newFiles(dir string) (files, error) {
 	return files{out, errs}, nil
 }
 
-// appending is a file that everybody writes to at its end, wherever that is now.
+// appending creates a file to which every write appends.
 func appending(dir string) (*os.File, error) {
 	f, err := os.CreateTemp(dir, "out")
 	if err != nil {
@@ -37,7 +37,7 @@ func (f files) clear() error {
 	return errors.Join(f.out.Truncate(0), f.err.Truncate(0))
 }
 
-// output is what was printed, unless it is more than limit.
+// output returns the output of the run, or reports that it reached the limit.
 func (f files) output(limit int64) (b []byte, large bool, err error) {
 	info, err := f.out.Stat()
 	if err != nil {
@@ -56,8 +56,8 @@ func (f files) output(limit int64) (b []byte, large bool, err error) {
 
 const errorPart = 2048
 
-// errors is the beginning and the end of what was printed as errors: one of them says
-// what was wrong, depending on the language.
+// errors returns the beginning and the end of standard error. Depending on the language, one or the
+// other holds the message that explains a failure.
 func (f files) errors() string {
 	info, err := f.err.Stat()
 	if err != nil {

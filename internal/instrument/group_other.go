@@ -9,5 +9,5 @@ import (
 
 func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// limitOutput: what is too large is found out when the run is over.
+// limitOutput does nothing: output that is too large is detected after the run.
 func limitOutput(int, int64) {}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// killGroup kills a process and all it started.
+// killGroup kills a process and all processes that it started.
 func killGroup(p *os.Process) {
 	syscall.Kill(-p.Pid, syscall.SIGKILL)
 }

@@ -10,30 +10,28 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A Pool runs a program as often as is wanted, several runs at once. It is a
-// [trace.Generator].
+// A Pool runs a program repeatedly, with several runs at once if needed. It is a [trace.Generator].
 type Pool struct {
 	Program Program
-	Scratch string // a folder for what it needs
+	Scratch string // directory for temporary files
 	Limits  Limits
-	Status  int    // the exit status of a good run; -1: any
-	Output  string // the file a run writes its output to; "": it prints it
-	Errors  bool   // what it prints as errors is part of its output
+	Status  int    // the exit status of a successful run; -1: any
+	Output  string // the file a run writes its output to; "": standard output
+	Errors  bool   // standard error is part of the output
 
 	mu     sync.Mutex
 	idle   []*Process
 	closed bool
-	writes sync.Mutex // runs that write a file go one after the other
+	writes sync.Mutex // serializes runs that write a file
 }
 
-// Run runs the program under a replay. Not ok: it came to another end than a good
-// run.
+// Run runs the program under a replay. It reports whether the run was [Pool.Good].
 func (p *Pool) Run(ctx context.Context, r *trace.Replay) (output []byte, ok bool, err error) {
 	res, err := p.Do(ctx, r)
 	return res.Output, err == nil && p.Good(res), err
 }
 
-// Good reports whether a run came to the end it should.
+// Good reports whether a run ended as it should.
 func (p *Pool) Good(r Result) bool {
 	if p.Status < 0 {
 		return !r.Late && !r.Large && !r.GaveUp && r.Fault == "" && r.Status < 256
@@ -41,7 +39,7 @@ func (p *Pool) Good(r Result) bool {
 	return r.Exited(p.Status)
 }
 
-// Do runs the program under a replay and tells how that ended.
+// Do runs the program under a replay and returns the result of the run.
 func (p *Pool) Do(ctx context.Context, r *trace.Replay) (Result, error) {
 	proc, err := p.take()
 	if err != nil {
@@ -74,10 +72,10 @@ func (p *Pool) run(ctx context.Context, proc *Process, r *trace.Replay) (Result,
 	}
 	written, err := os.ReadFile(p.Output)
 	switch {
-	case errors.Is(err, os.ErrNotExist): // it prints
+	case errors.Is(err, os.ErrNotExist): // it used standard output
 		return res, nil
 	case err != nil:
-		return res, fmt.Errorf("read what the generator wrote: %w", err)
+		return res, fmt.Errorf("read the output of the generator: %w", err)
 	}
 	res.Output, res.Wrote = written, true
 	return res, nil
@@ -107,7 +105,7 @@ func (p *Pool) give(proc *Process) {
 	p.idle = append(p.idle, proc)
 }
 
-// Close ends what runs between runs. Nobody may be running anything.
+// Close ends idle processes. It must not be called during a run.
 func (p *Pool) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,43 +12,42 @@ import (
 	"time"
 )
 
-// Limits bound one run.
+// Limits limits one run.
 type Limits struct {
 	Time   time.Duration // 0: none
 	Output int64         // bytes of output; 0: none
 }
 
-// A Result is what a run left.
+// A Result is the result of a run.
 type Result struct {
-	Output  []byte // what it printed, or wrote to the file that is wanted
-	Wrote   bool   // it wrote that file
-	Errors  string // the beginning and the end of what it printed as errors
+	Output  []byte // standard output, or the content of the output file
+	Wrote   bool   // the output file was written
+	Errors  string // the beginning and the end of standard error
 	Status  int    // its exit status, or 256 plus the signal that ended it
 	Elapsed time.Duration
 
-	// What ended it early, if anything did.
+	// Why the run ended early, if it did.
 	Late   bool   // it took too long
 	Large  bool   // it printed too much
-	GaveUp bool   // the handler did not want to go on
+	GaveUp bool   // the handler stopped it
 	Fault  string // why the shim cannot record it
 }
 
-// Exited reports whether the run came to its end with this exit status.
+// Exited reports whether the run ended by itself with this exit status.
 func (r Result) Exited(status int) bool {
 	return r.Status == status && !r.Late && !r.Large && !r.GaveUp && r.Fault == ""
 }
 
-// A Process runs a program, one run after the other. It is not for use by several
-// goroutines at once.
+// A Process runs a program repeatedly. It must not be used by several goroutines at once.
 type Process struct {
 	program Program
 	files   files
-	cmd     *exec.Cmd // between runs: one that can do another
+	cmd     *exec.Cmd // between runs: set if it can do another run
 	wire    wire
 	pipes   []*os.File
 }
 
-// Start makes a process. Nothing runs before the first Run.
+// Start returns a new process. The program starts with the first Run.
 func Start(p Program, scratch string) (*Process, error) {
 	f, err := newFiles(scratch)
 	if err != nil {
@@ -57,7 +56,8 @@ func Start(p Program, scratch string) (*Process, error) {
 	return &Process{program: p, files: f}, nil
 }
 
-// Run runs the program once. An error is about the machinery, not about the run.
+// Run runs the program once. Errors concern the protocol and the system; how the run itself ended is
+// in the result.
 func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Result, error) {
 	if ctx.Err() != nil {
 		return Result{}, context.Cause(ctx)
@@ -84,7 +84,7 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 	stop := context.AfterFunc(run, func() { killGroup(running) })
 	e, err := p.wire.converse(h, record)
 	if err == nil && !e.done && e.fault == "" && !many {
-		p.wait() // before the clock is stopped: it may go on after its last word
+		p.wait() // before the time limit is lifted: it may keep running after its last message
 	}
 	stop()
 	if ctx.Err() != nil {
@@ -105,7 +105,7 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 	return res, err
 }
 
-// begin makes sure that there is a process which waits for its orders.
+// begin makes sure that a process is waiting for orders.
 func (p *Process) begin(ctx context.Context, l Limits) (many bool, err error) {
 	if p.cmd != nil {
 		return true, nil
@@ -141,7 +141,7 @@ func (p *Process) begin(ctx context.Context, l Limits) (many bool, err error) {
 	return features&1 != 0, nil
 }
 
-// helloTime is what a process may take to begin: modules are loaded meanwhile.
+// helloTime limits the start of a process, which may have to load modules.
 const helloTime = time.Minute
 
 func (p *Process) hello(ctx context.Context) (uint64, error) {
@@ -151,12 +151,12 @@ func (p *Process) hello(ctx context.Context) (uint64, error) {
 	stop := context.AfterFunc(hello, func() { killGroup(running) })
 	features, err := p.wire.hello()
 	if !stop() && err != nil {
-		return 0, fmt.Errorf("the shim did not begin within %v", helloTime)
+		return 0, fmt.Errorf("the shim did not start within %v", helloTime)
 	}
 	return features, err
 }
 
-// complain adds what the process printed as errors.
+// complain adds the standard error of the process to err.
 func (p *Process) complain(err error) error {
 	if said := strings.TrimSpace(p.files.errors()); said != "" {
 		return fmt.Errorf("%w; it printed:\n%s", err, said)
@@ -170,12 +170,12 @@ func (p *Process) wait() {
 	}
 }
 
-// end stops the process and tells its exit status.
+// end stops the process and returns its exit status.
 func (p *Process) end() int {
 	if p.cmd == nil {
 		return 0
 	}
-	killGroup(p.cmd.Process) // or what it has left behind
+	killGroup(p.cmd.Process) // and processes that it started
 	p.wait()
 	for _, f := range p.pipes {
 		f.Close()
@@ -185,7 +185,7 @@ func (p *Process) end() int {
 	return status
 }
 
-// Close stops what runs and removes what was written.
+// Close stops the process and removes its files.
 func (p *Process) Close() error {
 	if p.cmd != nil {
 		io.WriteString(p.wire.w, "Q")

@@ -6,11 +6,10 @@ import "github.com/whittle-dd/whittle/reduce"
 type Program struct {
 	Argv     []string // what to start
 	Env      []string // added to the environment
-	Dir      string   // where it runs; "" for here
-	Language string   // "Go", "Python", "JavaScript"; "" for one behind --shim
-	Name     string   // what people call it: "gen.py"
+	Dir      string   // its working directory; "" for the current one
+	Language string   // "Go", "Python", "JavaScript"; "" for one with --shim
+	Name     string   // name for messages: "gen.py"
 
-	// Sources is the digest of the user's sources, to tell one version of a
-	// generator from another.
+	// Sources is the digest of the user's source files. It distinguishes versions of a generator.
 	Sources reduce.Digest
 }

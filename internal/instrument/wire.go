@@ -11,52 +11,52 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// Version is that of the protocol; docs/protocol.md describes it.
+// Version is the version of the protocol of docs/protocol.md.
 const Version = 1
 
-// A Handler is told what a generator does, and makes its choices.
+// A Handler receives the reports of a generator and makes its choices.
 type Handler = protocol.Handler
 
-// A wire is the two pipes to a shim.
+// A wire is the connection to a shim.
 type wire struct {
 	r *bufio.Reader
 	w io.Writer
 }
 
-const maxText = 1 << 20 // of a name or a complaint
+const maxText = 1 << 20 // bytes of a name or a message
 
-// end is how a run ended as far as the shim told.
+// An end describes how a run ended, as far as the shim reported it.
 type end struct {
-	done   bool // the shim said so; otherwise it went away
+	done   bool // the shim reported the end; otherwise its process ended
 	status uint64
-	fault  string // the shim's complaint
-	given  bool   // up, by the handler
+	fault  string // why the run cannot be recorded
+	given  bool   // the handler gave up
 }
 
 // hello reads the first message.
 func (c wire) hello() (features uint64, err error) {
 	b, err := c.r.ReadByte()
 	if err != nil {
-		return 0, fmt.Errorf("the shim said nothing: %w", err)
+		return 0, fmt.Errorf("the shim sent nothing: %w", err)
 	}
 	if b != 'H' {
-		return 0, fmt.Errorf("the shim began with %q, not with a hello", b)
+		return 0, fmt.Errorf("the shim's first message is %q instead of a hello", b)
 	}
 	version, err := c.uint()
 	if err != nil {
 		return 0, err
 	}
 	if version != Version {
-		return 0, fmt.Errorf("the shim speaks version %d of the protocol, this is version %d", version, Version)
+		return 0, fmt.Errorf("the shim speaks version %d of the protocol; this whittle needs version %d", version, Version)
 	}
 	return c.uint()
 }
 
-// converse starts a run and listens until it is over.
+// converse starts a run and handles its messages until it is over.
 func (c wire) converse(h Handler, record bool) (end, error) {
 	if record {
 		if _, err := c.w.Write([]byte{'R'}); err != nil {
-			return end{}, nil // gone: its status tells more
+			return end{}, nil // the process has ended; its status says more
 		}
 	} else if err := c.send('P', nil, h); err != nil {
 		return end{}, nil
@@ -70,12 +70,12 @@ func (c wire) converse(h Handler, record bool) (end, error) {
 		over, err := c.hear(m, h)
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			return end{given: given}, nil // killed in the middle of a word
+			return end{given: given}, nil // killed in the middle of a message
 		case err != nil:
 			return end{}, err
 		case over == nil:
 		case over.given:
-			given, h = true, deaf{} // the shim has more to say until it reads that
+			given, h = true, deaf{} // the shim may send more before it reads the X
 		default:
 			over.given = given
 			return *over, nil
@@ -83,7 +83,7 @@ func (c wire) converse(h Handler, record bool) (end, error) {
 	}
 }
 
-// deaf is the handler of a run that is given up.
+// deaf is the handler of a run that is being stopped.
 type deaf struct{}
 
 func (deaf) Enter(trace.PartKind, trace.Site)                       {}
@@ -95,8 +95,8 @@ func (deaf) Ask(trace.Kind, trace.Site, uint64) (v uint64, ok bool) { return 0, 
 func (deaf) Predict() []byte                                        { return nil }
 func (deaf) Name(trace.Site, string)                                {}
 
-// send writes a message that ends in a prediction. The shim may be writing too,
-// and pipes are small: so nobody waits for it to be read.
+// send writes a message that ends in a prediction. It does not wait until a long message is read: the
+// shim may be writing as well, and pipes are small.
 func (c wire) send(letter byte, fields []byte, h Handler) error {
 	p := h.Predict()
 	m := append([]byte{letter}, fields...)
@@ -110,7 +110,7 @@ func (c wire) send(letter byte, fields []byte, h Handler) error {
 	return nil
 }
 
-// hear takes in one message.
+// hear handles one message.
 func (c wire) hear(m byte, h Handler) (*end, error) {
 	switch m {
 	case 'E':
@@ -148,12 +148,12 @@ func (c wire) hear(m byte, h Handler) (*end, error) {
 		status, err := c.uint()
 		return &end{done: true, status: status}, err
 	default:
-		return nil, fmt.Errorf("the shim sent %q, which the protocol does not know", m)
+		return nil, fmt.Errorf("the shim sent %q, which is not a message of the protocol", m)
 	}
 	return nil, nil
 }
 
-// choice hears about a choice, or makes it.
+// choice handles a reported choice or answers a question.
 func (c wire) choice(m byte, h Handler) (*end, error) {
 	kind, err := c.r.ReadByte()
 	if err != nil {
@@ -187,7 +187,7 @@ func (c wire) choice(m byte, h Handler) (*end, error) {
 func (c wire) uint() (uint64, error) {
 	v, err := binary.ReadUvarint(c.r)
 	if err != nil {
-		return 0, fmt.Errorf("the shim broke off in the middle of a message: %w", err)
+		return 0, fmt.Errorf("the shim ended in the middle of a message: %w", err)
 	}
 	return v, nil
 }
@@ -198,11 +198,11 @@ func (c wire) text() (string, error) {
 		return "", err
 	}
 	if n > maxText {
-		return "", fmt.Errorf("the shim sent a text of %d bytes", n)
+		return "", fmt.Errorf("the shim sent a text of %d bytes, which is too long", n)
 	}
 	b := make([]byte, n)
 	if _, err := io.ReadFull(c.r, b); err != nil {
-		return "", fmt.Errorf("the shim broke off in the middle of a text: %w", err)
+		return "", fmt.Errorf("the shim ended in the middle of a text: %w", err)
 	}
 	return string(b), nil
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument"
 )
 
-// Build instruments the program that argv runs (see [Matches]) and builds it into
-// scratch. The user's files are not touched.
+// Build instruments the program that argv runs (see [Matches]) and builds it in the directory scratch.
+// The user's files are not touched.
 func Build(ctx context.Context, scratch string, argv []string) (instrument.Program, error) {
 	c, err := readRun(argv)
 	if err != nil {
@@ -32,8 +32,8 @@ func Build(ctx context.Context, scratch string, argv []string) (instrument.Progr
 	return p, nil
 }
 
-// BuildTest instruments the test of a package and builds it into scratch. The arguments
-// are those of go test; the program runs in the package's folder, as tests do.
+// BuildTest instruments the test of a package and builds it in the directory scratch. The arguments
+// are those of go test. The program runs in the package's directory, as tests do.
 func BuildTest(ctx context.Context, scratch, pkg string, args []string) (instrument.Program, error) {
 	g, err := newGoCommand(ctx, scratch, command{tool: "go", targets: []string{pkg}})
 	if err != nil {
@@ -87,13 +87,13 @@ func (g *goCommand) build(ctx context.Context, scratch string, test bool) (instr
 		return fail(g.explain(ctx, test, p.Name, binary, o.ofUser(err)))
 	}
 	p.Argv = append(append(p.Argv, g.exec...), binary)
-	// One processor from the very beginning: then even addresses are always the same.
+	// With one processor from the start, even addresses are always the same.
 	p.Env = []string{"WHITTLE_DIR=" + folder + string(filepath.Separator), "GOMAXPROCS=1"}
 	return p, nil
 }
 
-// target is the package that was asked for: the last, since no other needs it. With
-// tests, it is one of those that were made for them.
+// target returns the package that the user named: the last one, since no other package depends on it.
+// For a test, it is one of the packages that go list adds for tests.
 func target(packages []listed, test bool) *listed {
 	for i := len(packages) - 1; i >= 0; i-- {
 		p := &packages[i]
@@ -105,7 +105,7 @@ func target(packages []listed, test bool) *listed {
 	return nil
 }
 
-// binaryName is what go run calls the program, so that its messages are the same.
+// binaryName returns the name that go run gives the program, so that its messages are the same.
 func binaryName(main *listed, target string, test bool) string {
 	name := filepath.Base(main.ImportPath)
 	if test {
@@ -117,7 +117,7 @@ func binaryName(main *listed, target string, test bool) string {
 	return name
 }
 
-// compile is the command that builds the program.
+// compile returns the arguments of the go command that builds the program.
 func (g *goCommand) compile(test bool, binary, overlay string) []string {
 	args := []string{"build"}
 	if test {
@@ -131,7 +131,7 @@ func (g *goCommand) compile(test bool, binary, overlay string) []string {
 		args = append(args, "-ldflags=-s -w")
 	}
 	args = append(args, g.buildFlags(overlay)...)
-	if !test { // go test would take what follows for arguments
+	if !test { // go test would treat the targets as arguments
 		args = append(args, "--")
 	}
 	return append(args, g.targets...)

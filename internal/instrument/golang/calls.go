@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// A scope is what is known about the names in a package without its types.
+// A scope knows the names in a package, without their types.
 type scope struct {
-	declared map[string]bool   // declared somewhere, at whatever level
-	imports  map[string]string // of the file at hand: name to path
+	declared map[string]bool   // declared anywhere, at any level
+	imports  map[string]string // of the current file: name to path
 }
 
-// newScope looks at all files of a package.
+// newScope returns the scope of all files of a package.
 func newScope(files []*ast.File) *scope {
 	s := &scope{declared: map[string]bool{}}
 	add := func(ids ...*ast.Ident) {
@@ -61,7 +61,7 @@ func idents(exprs ...ast.Expr) []*ast.Ident {
 	return out
 }
 
-// in is the scope as one of the files sees it.
+// in returns the scope of one of the files.
 func (s *scope) in(f *ast.File) *scope {
 	c := &scope{declared: s.declared, imports: map[string]string{}}
 	for _, spec := range f.Imports {
@@ -74,13 +74,12 @@ func (s *scope) in(f *ast.File) *scope {
 	return c
 }
 
-// predeclared are functions and types that never draw.
+// predeclared holds predeclared functions and types that never draw.
 var predeclared = words(`append cap clear close complex copy delete imag len make max min new panic print println real recover
 	bool byte complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32
 	uint64 uintptr any`)
 
-// pure are packages that call nobody back, apart from the functions with "Func" in their names
-// and Map.
+// pure holds packages without callbacks, except in functions with "Func" in their names and in Map.
 var pure = words(`errors math math/bits math/cmplx strconv strings unicode unicode/utf8 unicode/utf16`)
 
 func words(s string) map[string]bool {
@@ -91,8 +90,8 @@ func words(s string) map[string]bool {
 	return m
 }
 
-// mayDraw reports whether a call may make a choice, or let another goroutine make one,
-// as far as its name tells.
+// mayDraw reports whether a call may make a choice or let another goroutine make one, judging by its
+// name.
 func (s *scope) mayDraw(call *ast.CallExpr) bool {
 	switch f := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:
@@ -100,7 +99,7 @@ func (s *scope) mayDraw(call *ast.CallExpr) bool {
 	case *ast.ArrayType, *ast.MapType, *ast.ChanType, *ast.FuncType, *ast.InterfaceType, *ast.StarExpr, *ast.StructType:
 		return false // a conversion
 	case *ast.FuncLit:
-		return false // what is in it may
+		return false // its body may
 	case *ast.SelectorExpr:
 		x, ok := f.X.(*ast.Ident)
 		if !ok || s.declared[x.Name] || !pure[s.imports[x.Name]] {
@@ -111,8 +110,8 @@ func (s *scope) mayDraw(call *ast.CallExpr) bool {
 	return true
 }
 
-// draws reports whether there may be a choice in what n says. Where there is none, parts
-// are of no use and would only take time.
+// draws reports whether n may make a choice. Parts without choices are useless and would only take
+// time.
 func (s *scope) draws(nodes ...ast.Node) bool {
 	found := false
 	for _, n := range nodes {

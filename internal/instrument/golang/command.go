@@ -9,21 +9,20 @@ import (
 	"strings"
 )
 
-// A command is `go run` or `go test`, taken apart.
+// A command is a parsed `go run` or `go test` command.
 type command struct {
 	tool    string   // the go command
-	folder  string   // that of -C, or ""
+	folder  string   // the argument of -C, or ""
 	flags   []string // for the build
-	overlay string   // the user's own
-	exec    []string // what runs the program
+	overlay string   // the user's -overlay
+	exec    []string // the user's -exec
 	targets []string // a package or files
-	args    []string // of the program
+	args    []string // the program's arguments
 }
 
 var goTool = regexp.MustCompile(`^go(1\.[0-9a-z.]+|tip)?$`)
 
-// Matches reports whether argv is a Go program that can be built: `go run`, build flags,
-// and a package or files.
+// Matches reports whether argv is a `go run` command with build flags and a package or files.
 func Matches(argv []string) bool {
 	_, err := readRun(argv)
 	return err == nil
@@ -50,16 +49,16 @@ func readRun(argv []string) (command, error) {
 		return command{}, errNotRun
 	}
 	if strings.Contains(c.targets[0], "@") {
-		return command{}, fmt.Errorf("%s is not on this machine: get it and name its folder", c.targets[0])
+		return command{}, fmt.Errorf("%s is not on this machine: download it and give its folder", c.targets[0])
 	}
 	c.args = rest
 	return c, nil
 }
 
-// switches are build flags without a value; all others have one.
+// switches are the build flags without a value; all others have one.
 var switches = words("a n v x race msan asan cover work linkshared modcacherw trimpath buildvcs json")
 
-// readFlags takes the flags off the front.
+// readFlags parses the flags and returns the remaining arguments.
 func (c *command) readFlags(args []string) ([]string, error) {
 	for len(args) > 0 && strings.HasPrefix(args[0], "-") && args[0] != "-" {
 		if args[0] == "--" {
@@ -82,7 +81,7 @@ func (c *command) readFlags(args []string) ([]string, error) {
 			c.overlay = value
 		case "n":
 			return nil, errors.New("go run -n runs nothing")
-		case "v", "x", "a", "work", "json": // not for what is built out of sight
+		case "v", "x", "a", "work", "json": // they concern only the output of the go command
 		default:
 			flag := "-" + name
 			if has {
@@ -94,7 +93,7 @@ func (c *command) readFlags(args []string) ([]string, error) {
 	return args, nil
 }
 
-// sets reports whether a flag is given, here or in what GOFLAGS says.
+// sets reports whether a flag is given, on the command line or in GOFLAGS.
 func (c *command) sets(flag, goflags string) bool {
 	return slices.ContainsFunc(append(strings.Fields(goflags), c.flags...), func(s string) bool {
 		s = "-" + strings.TrimLeft(s, "-")
@@ -102,8 +101,8 @@ func (c *command) sets(flag, goflags string) bool {
 	})
 }
 
-// testFlags gives the flags of a test their prefix, as go test does. What follows -args
-// is the test's own.
+// testFlags adds the prefix "test." to the flags of a test, as go test does. Arguments after -args are
+// not changed.
 func testFlags(args []string) []string {
 	out := []string{"-test.paniconexit0", "-test.timeout=10m0s"}
 	for i, a := range args {

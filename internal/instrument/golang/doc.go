@@ -1,39 +1,36 @@
-// Package golang turns a user's Go program, unchanged, into one that speaks the protocol
-// of docs/protocol.md.
+// Package golang builds a user's unchanged Go program so that it speaks the protocol of
+// docs/protocol.md.
 //
-// [Build] takes `go run gen.go 7` and gives a program that reports its calls, loops and
-// branches and all that it draws. It is built with go build -overlay: the compiler sees
-// rewritten copies of the user's files, and hooked copies of parts of the standard
-// library; nothing of the user's is touched, and the build cache works as ever. [BuildTest]
-// does the same for a test.
+// [Build] takes a command such as `go run gen.go 7` and returns a program that reports its calls, loops
+// and branches, and everything that it draws. The program is built with go build -overlay: the compiler
+// sees rewritten copies of the user's files and of parts of the standard library. The user's files are
+// not touched, and the build cache works as usual. [BuildTest] does the same for a test.
 //
-// # What is seen
+// # What is reported
 //
-// Everything that math/rand and math/rand/v2 draw, whoever asks them: methods and functions,
-// sources of the user's own behind a *Rand, and the sources of the packages themselves.
-// Of crypto/rand it is Int, a choice, and what is read from Reader, bytes.
+// Everything that is drawn from math/rand and math/rand/v2: by methods and functions, from a user's
+// source inside a *Rand, and from the sources of the packages themselves. In crypto/rand, Int is
+// reported as a choice, and reads from Reader as bytes.
 //
-// Parts are rewritten in by names alone, without types (rewrite.go, statements.go). What
-// cannot lead to a choice (no call in it that might draw) is left alone. Edits go into the
-// text, never break lines and keep comments; so messages, log lines and go:embed are what
-// they were. Files with C in them, vendored packages and downloaded modules are left alone;
-// their choices are seen all the same.
+// Parts are inserted by names alone, without types (rewrite.go, statements.go). Code that cannot make a
+// choice, because it contains no call that might draw, is not changed. Edits change the text, never add
+// lines and keep comments; so messages, log lines and go:embed stay the same. Files that use cgo,
+// vendored packages and downloaded modules are not rewritten; their choices are reported nevertheless.
 //
 // # What is fixed
 //
-// A recording must be what is replayed. So the order of maps, the choice of select, the
-// addresses of the heap and the seed of hash/maphash do not change from run to run, and one
-// goroutine runs until it waits. Goroutines therefore draw in an order that is always the
-// same, unless the clock decides: when it has, by time.Sleep or because a goroutine ran for
-// very long, the generator is refused.
+// A replay must repeat the recording. So map order, the choice of select, heap addresses and the seed of
+// hash/maphash do not change from run to run, and each goroutine runs until it waits. Goroutines
+// therefore draw in the same order every time, unless the clock decides: if it does, through time.Sleep
+// or because a goroutine runs for very long, the generator is rejected.
 //
 // # Marks
 //
-// Where names are not enough, comments help. They stand above a function or a call, or
-// behind it on its line; testdata/marks.go has them all.
+// Where names are not enough, comments help. They are written above a function or a call, or after it
+// on the same line; testdata/marks.go shows all of them.
 //
-//	//whittle:choice n   the call gives a random number of [0, n) of the user's own making
-//	//whittle:atomic     what the function draws belongs together, whatever it does
+//	//whittle:choice n   the call returns a random number of [0, n) from the user's own generator
+//	//whittle:atomic     the choices of the function belong together and are one part
 //	//whittle:skip       the function is not rewritten
 //
 // For example:
@@ -43,9 +40,8 @@
 //	//whittle:choice len(words)
 //	w := words[g.next(len(words))]
 //
-// # What is not seen
+// # What is not reported
 //
-// A generator of random numbers of the user's own that is neither marked nor behind a *Rand;
-// what comes from the clock, the network or the environment; and what a Source does besides
-// giving numbers: it is not called in a replay.
+// A user's own random number generator that is neither marked nor used through a *Rand; values from the
+// clock, the network or the environment; and side effects of a Source, which is not called in a replay.
 package golang

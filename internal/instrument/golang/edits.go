@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// edits are changes to a source text. Lines stay where they are, and so do comments:
-// nothing is printed anew, and no edit has a line break.
+// edits holds changes to a source text. Lines and comments stay where they are: the code is not
+// reformatted, and no edit contains a line break.
 type edits struct {
 	src  []byte
 	list []edit
 }
 
 type edit struct {
-	from, to int // what is replaced
+	from, to int // the replaced range
 	text     string
 }
 
-// insert puts text at an offset, behind what was put there before.
+// insert inserts text at an offset, after earlier insertions there.
 func (e *edits) insert(at int, text string) { e.replace(at, at, text) }
 
 func (e *edits) replace(from, to int, text string) {

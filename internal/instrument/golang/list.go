@@ -18,11 +18,11 @@ import (
 // A goCommand runs the go tool for one program.
 type goCommand struct {
 	command
-	dir     string // where it is run
+	dir     string // its working directory
 	goroot  string
-	modules string // where downloaded modules are; the go command lets nobody replace those
+	modules string // the module cache; the go command ignores overlays there
 	goflags string
-	overlay string // GOFLAGS may have one too
+	overlay string // the user's, from the command line or GOFLAGS
 	env     []string
 }
 
@@ -38,14 +38,14 @@ func newGoCommand(ctx context.Context, scratch string, c command) (*goCommand, e
 		}
 	}
 	g := &goCommand{command: c, dir: dir}
-	if os.Getenv("GOTMPDIR") == "" { // so that nothing is left even if it is killed
+	if os.Getenv("GOTMPDIR") == "" { // so that nothing remains even if it is killed
 		if scratch, err = filepath.Abs(scratch); err != nil {
 			return nil, err
 		}
 		g.env = []string{"GOTMPDIR=" + scratch}
 	}
 	if _, err := exec.LookPath(c.tool); err != nil {
-		return nil, fmt.Errorf("a Go program needs Go to be built: %w", err)
+		return nil, fmt.Errorf("a Go program needs Go to be built: %w; install Go or correct PATH", err)
 	}
 	out, err := g.run(ctx, "env", "GOROOT", "GOMODCACHE", "GOFLAGS")
 	if err != nil {
@@ -53,7 +53,7 @@ func newGoCommand(ctx context.Context, scratch string, c command) (*goCommand, e
 	}
 	lines := strings.Split(string(out), "\n")
 	if len(lines) < 3 || lines[0] == "" {
-		return nil, fmt.Errorf("%s env does not say where Go is", c.tool)
+		return nil, fmt.Errorf("%s env does not report GOROOT", c.tool)
 	}
 	g.goroot, g.modules, g.goflags = lines[0], lines[1], lines[2]
 	if strings.HasPrefix(g.goroot, g.modules+string(filepath.Separator)) {
@@ -73,8 +73,8 @@ func newGoCommand(ctx context.Context, scratch string, c command) (*goCommand, e
 	return g, nil
 }
 
-// elsewhere sees a Go that the go command has downloaded as if it were installed: as
-// long as it is among the downloaded modules, nothing of it can be replaced.
+// elsewhere makes a toolchain that the go command has downloaded look like an installed one, because
+// files in the module cache cannot be replaced.
 func (g *goCommand) elsewhere(scratch string) error {
 	link, err := filepath.Abs(filepath.Join(scratch, "go"))
 	if err != nil {
@@ -88,10 +88,10 @@ func (g *goCommand) elsewhere(scratch string) error {
 	return nil
 }
 
-// run runs the go command. An error is what it printed.
+// run runs the go command. The error holds its error messages.
 func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, g.tool, args...)
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // it ends its compilers and tidies up
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // it then ends its compilers and removes its files
 	cmd.WaitDelay = 5 * time.Second
 	cmd.Dir = g.dir
 	cmd.Env = append(append(os.Environ(), "PWD="+g.dir), g.env...)
@@ -110,7 +110,7 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// A listed package is one as go list tells of it.
+// A listed package is a package as go list prints it.
 type listed struct {
 	Dir          string
 	ImportPath   string
@@ -128,7 +128,7 @@ type listed struct {
 
 const listFields = "-json=Dir,ImportPath,Name,ForTest,Standard,GoFiles,TestGoFiles,XTestGoFiles,Module"
 
-// list lists the targets' packages and all they need, those first that need nothing.
+// list returns the targets' packages and all their dependencies, dependencies first.
 func (g *goCommand) list(ctx context.Context, test bool) ([]listed, error) {
 	args := []string{"list", "-deps", listFields}
 	if test {
@@ -146,13 +146,13 @@ func (g *goCommand) list(ctx context.Context, test bool) ([]listed, error) {
 		case errors.Is(err, io.EOF):
 			return all, nil
 		case err != nil:
-			return nil, fmt.Errorf("read what go list says: %w", err)
+			return nil, fmt.Errorf("read the output of go list: %w", err)
 		}
 		all = append(all, p)
 	}
 }
 
-// buildFlags are those of the user, and an overlay if there is one.
+// buildFlags returns the user's build flags, and -overlay if there is an overlay.
 func (g *goCommand) buildFlags(overlay string) []string {
 	flags := slices.Clone(g.flags)
 	if overlay == "" {
@@ -164,8 +164,8 @@ func (g *goCommand) buildFlags(overlay string) []string {
 	return flags
 }
 
-// ours reports whether a package is the user's own: of the main module, of a workspace,
-// of a folder that replaces a module, or of no module at all.
+// ours reports whether a package is the user's own: in the main module, in a workspace, in a folder
+// that replaces a module, or in no module.
 func (g *goCommand) ours(p *listed) bool {
 	if g.modules != "" && strings.HasPrefix(p.Dir, g.modules+string(filepath.Separator)) {
 		return false
@@ -179,8 +179,8 @@ func (g *goCommand) ours(p *listed) bool {
 	return p.Module == nil || p.Module.Main || p.Module.Replace != nil && p.Module.Replace.Version == ""
 }
 
-// files are the paths of a package's files, tests included if they are to be built.
-// Files with C in them are not among them: the go command rewrites those itself.
+// files returns the paths of a package's files, including tests if they are to be built. It omits cgo
+// files, which the go command rewrites itself.
 func (p *listed) files() []string {
 	var out []string
 	for _, f := range p.GoFiles {

@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// The user's own marks, comments that stand above or at the end of the line of what
-// they are about.
+// Marks are comments by the user, above the marked code or at the end of its line.
 const (
 	skipMark   = "skip"
 	atomicMark = "atomic"
@@ -19,7 +18,7 @@ const (
 
 const markPrefix = "//whittle:"
 
-// A mark is one of the user's.
+// A mark is a comment that begins with markPrefix.
 type mark struct {
 	kind string
 	text string // what follows
@@ -28,7 +27,7 @@ type mark struct {
 	used bool
 }
 
-// marks are those of a file.
+// marks holds the marks of a file.
 type marks struct {
 	fset *token.FileSet
 	name string
@@ -66,8 +65,7 @@ func (m *marks) complain(k *mark, what string) error {
 	return fmt.Errorf("%s:%d: %s%s %s", m.name, k.line, markPrefix, k.kind, what)
 }
 
-// take reports whether a function has a mark: in its comment, above it, or behind its
-// first line.
+// take reports whether a function has a mark: in its comment, above it, or after its first line.
 func (m *marks) take(kind string, fun ast.Node) bool {
 	first := m.line(fun.Pos())
 	doc := first - 1
@@ -127,7 +125,7 @@ func (f *fileRewriter) lines() {
 	}
 }
 
-// callee is where the name of what is called stands.
+// callee returns the position of the name of the called function.
 func callee(call *ast.CallExpr) token.Pos {
 	fun := ast.Unparen(call.Fun)
 	switch x := fun.(type) {
@@ -145,7 +143,7 @@ func callee(call *ast.CallExpr) token.Pos {
 	return call.Lparen
 }
 
-// choice wraps the call that a mark is about.
+// choice wraps the call that a mark applies to.
 func (f *fileRewriter) choice(k *mark, calls []*ast.CallExpr) error {
 	var here, fits []*ast.CallExpr
 	for _, line := range []int{k.line, k.line + 1} {
@@ -166,7 +164,7 @@ func (f *fileRewriter) choice(k *mark, calls []*ast.CallExpr) error {
 	}
 	switch {
 	case len(here) == 0:
-		return nil // it stays unused, and that is told
+		return nil // the mark stays unused, which is reported
 	case len(here) > 1:
 		return f.marks.complain(k, "stands at several calls: put the one it is about on a line of its own")
 	}
@@ -179,7 +177,7 @@ func (f *fileRewriter) choice(k *mark, calls []*ast.CallExpr) error {
 	return nil
 }
 
-// imported reports whether a call is of another package.
+// imported reports whether a call is to another package.
 func (f *fileRewriter) imported(call *ast.CallExpr) bool {
 	s, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -199,7 +197,7 @@ func (f *fileRewriter) takes(call *ast.CallExpr, text string) bool {
 	return false
 }
 
-// enclosing is the name of the function around a place.
+// enclosing returns the name of the function around a position.
 func (f *fileRewriter) enclosing(p token.Pos) string {
 	for _, d := range f.tree.Decls {
 		if d, ok := d.(*ast.FuncDecl); ok && d.Pos() <= p && p < d.End() {

@@ -14,15 +14,15 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// An overlay is what the compiler sees instead of what is on the disk.
+// An overlay maps files to those that the compiler reads instead.
 type overlay struct {
-	Replace map[string]string // a path to that of a file with its text, or to ""
+	Replace map[string]string // from a path to the path of the replacement, or to "" if the file is hidden
 
 	scratch string
 	count   int
 }
 
-// newOverlay begins with the user's own, if there is one.
+// newOverlay returns an overlay that starts with the content of the user's own, if there is one.
 func newOverlay(scratch, users string) (*overlay, error) {
 	o := &overlay{Replace: map[string]string{}, scratch: scratch}
 	if users == "" {
@@ -38,7 +38,7 @@ func newOverlay(scratch, users string) (*overlay, error) {
 	return o, nil
 }
 
-// read is the text of a file as the overlay so far has it.
+// read returns the text of a file as seen through the overlay.
 func (o *overlay) read(path string) ([]byte, error) {
 	if p, ok := o.Replace[path]; ok {
 		path = p
@@ -46,7 +46,7 @@ func (o *overlay) read(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// put has a file stand at a path.
+// put replaces the file at a path.
 func (o *overlay) put(path string, text []byte) error {
 	o.count++
 	copied := filepath.Join(o.scratch, fmt.Sprintf("%d_%s", o.count, filepath.Base(path)))
@@ -54,7 +54,7 @@ func (o *overlay) put(path string, text []byte) error {
 	return os.WriteFile(copied, text, 0o666)
 }
 
-// write writes the overlay and tells where.
+// write writes the overlay and returns the path.
 func (o *overlay) write() (string, error) {
 	b, err := json.MarshalIndent(o, "", "\t")
 	if err != nil {
@@ -64,7 +64,7 @@ func (o *overlay) write() (string, error) {
 	return path, os.WriteFile(path, b, 0o666)
 }
 
-// ofUser is an error that speaks of the user's files instead of their copies.
+// ofUser returns the error with the names of the user's files instead of those of their copies.
 func (o *overlay) ofUser(err error) error {
 	said := err.Error()
 	for path, copied := range o.Replace {
@@ -88,12 +88,12 @@ func (o *overlay) library(goroot string) error {
 	return nil
 }
 
-// users puts the user's files into the overlay, rewritten, and tells their digest.
+// users adds the rewritten files of the user to the overlay and returns the digest of the originals.
 func (o *overlay) users(packages []listed, ours func(*listed) bool, folder string) (reduce.Digest, error) {
 	r := &rewriter{folder: folder}
 	var all []byte
 	seen := map[string]bool{}
-	// A package is listed with and without its tests: those with more files first.
+	// A package may be listed with and without its tests: take the one with more files first.
 	packages = slices.Clone(packages)
 	slices.SortStableFunc(packages, func(a, b listed) int { return len(b.GoFiles) - len(a.GoFiles) })
 	for _, p := range packages {
@@ -114,7 +114,7 @@ func (o *overlay) users(packages []listed, ours func(*listed) bool, folder strin
 			}
 			tree, err := parse(fset, path, text)
 			if err != nil {
-				return reduce.Digest{}, errPlain // the compiler tells it better
+				return reduce.Digest{}, errPlain // the compiler's message is better
 			}
 			sources, trees = append(sources, source{path, text, tree}), append(trees, tree)
 			all = fmt.Appendf(all, "%s %d\n%s\n", r.relative(path), len(text), text)
@@ -136,5 +136,5 @@ func (o *overlay) users(packages []listed, ours func(*listed) bool, folder strin
 	return reduce.DigestOf(all), nil
 }
 
-// errPlain: the program itself cannot be built.
+// errPlain reports that the user's program itself cannot be built.
 var errPlain = errors.New("the program has mistakes")

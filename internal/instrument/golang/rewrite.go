@@ -10,19 +10,19 @@ import (
 	"strings"
 )
 
-// shimPackage is the package that rewritten files import. The go command before 1.26 sees
-// no new packages in the standard library, only new files in those there are: so the
-// shim is in a small one that has no functions of its own.
+// shimPackage is the package that rewritten files import. Before Go 1.26, an overlay cannot add packages
+// to the standard library, only files to existing ones: so the shim is in a small package that has no
+// functions of its own.
 const shimPackage = "hash"
 
-// A rewriter puts calls of the shim into the files of a program. Sites are numbered in
-// the order in which files and what is in them come.
+// A rewriter inserts calls of the shim into the files of a program. It numbers sites in the order of
+// the files and their content.
 type rewriter struct {
 	folder string // names are relative to it
 	sites  int
 }
 
-// A source is a file of the user's.
+// A source is a file of the user.
 type source struct {
 	path string
 	text []byte
@@ -35,7 +35,7 @@ func parse(fset *token.FileSet, path string, text []byte) (*ast.File, error) {
 	return parser.ParseFile(fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 }
 
-// A fileRewriter is at work on one file.
+// A fileRewriter rewrites one file.
 type fileRewriter struct {
 	*rewriter
 	edits
@@ -44,17 +44,17 @@ type fileRewriter struct {
 	tree  *ast.File
 	path  string
 	name  string // for people
-	shim  string // what the shim is imported as
+	shim  string // the import name of the shim
 	marks *marks
 
-	fun   string      // the name of the function we are in
+	fun   string      // the name of the current function
 	open  []construct // in it, from the outermost
 	place map[string]token.Pos
 	calls int // of the shim
 	err   error
 }
 
-// A construct is a loop, a branch or a clause that the statement at hand lies in.
+// A construct is a loop, branch or clause around the current statement.
 type construct struct {
 	token string   // the variable with its token; "" if it is not reported
 	of    ast.Stmt // the loop, or the switch or select whose clause it is; or nil
@@ -62,7 +62,7 @@ type construct struct {
 	node  ast.Node
 }
 
-// file rewrites a file. The result is nil if there is nothing to be done in it.
+// file rewrites a file. It returns nil if nothing has to be changed.
 func (r *rewriter) file(fset *token.FileSet, src source, names *scope) ([]byte, error) {
 	f := &fileRewriter{
 		rewriter: r, edits: edits{src: src.text}, scope: names.in(src.tree), fset: fset, tree: src.tree,
@@ -88,7 +88,7 @@ func (r *rewriter) file(fset *token.FileSet, src source, names *scope) ([]byte, 
 	return f.apply(), nil
 }
 
-// relative is a path as people in the folder write it.
+// relative returns a path relative to the folder.
 func (r *rewriter) relative(path string) string {
 	rel, err := filepath.Rel(r.folder, path)
 	if err != nil || strings.HasPrefix(rel, "..") {
@@ -99,7 +99,7 @@ func (r *rewriter) relative(path string) string {
 
 func (f *fileRewriter) offset(p token.Pos) int { return f.fset.PositionFor(p, false).Offset }
 
-// site numbers a place and names it.
+// site returns a new site with its name.
 func (f *fileRewriter) site(p token.Pos) string {
 	f.sites++
 	at := f.fset.PositionFor(p, false)
@@ -113,7 +113,7 @@ func (f *fileRewriter) enter(kind byte, p token.Pos) string {
 
 func (f *fileRewriter) leave(token string) string { return f.shim + ".Leave(" + token + ")" }
 
-// variable is a new one, for a token.
+// variable returns the name of a new variable for a token.
 func (f *fileRewriter) variable() string { return fmt.Sprintf("%s%d", f.shim, f.sites+1) }
 
 func (f *fileRewriter) decl(d ast.Decl) {
@@ -132,7 +132,7 @@ func (f *fileRewriter) decl(d ast.Decl) {
 	}
 }
 
-// bare functions must stay as they are: they run where there is no stack to spare.
+// bare reports whether a function must not be changed because it may run with little stack.
 func bare(d *ast.FuncDecl) bool {
 	if d.Doc == nil {
 		return false
@@ -147,7 +147,7 @@ func bare(d *ast.FuncDecl) bool {
 	return false
 }
 
-// funcName is what the runtime calls a function, without its package.
+// funcName returns the runtime's name of a function, without its package.
 func funcName(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) == 0 {
 		return d.Name.Name

@@ -11,7 +11,7 @@ func (f *fileRewriter) statements(list []ast.Stmt) {
 	}
 }
 
-// statement rewrites s, which has this label or none.
+// statement rewrites s, which has the given label or none.
 func (f *fileRewriter) statement(s ast.Stmt, label *ast.LabeledStmt) {
 	switch s := s.(type) {
 	case *ast.LabeledStmt:
@@ -39,7 +39,7 @@ func (f *fileRewriter) statement(s ast.Stmt, label *ast.LabeledStmt) {
 	}
 }
 
-// some are those that are there.
+// some returns the nodes that are not nil.
 func some[N ast.Node](nodes ...N) []ast.Node {
 	var out []ast.Node
 	for _, n := range nodes {
@@ -50,7 +50,7 @@ func some[N ast.Node](nodes ...N) []ast.Node {
 	return out
 }
 
-// branches rewrites an if.
+// branches rewrites an if statement.
 func (f *fileRewriter) branches(s *ast.IfStmt) {
 	f.expressions(some[ast.Node](s.Init, s.Cond)...)
 	f.block(s.Body, s.Pos())
@@ -66,7 +66,7 @@ func (f *fileRewriter) block(b *ast.BlockStmt, at token.Pos) {
 	f.body(b.List, b.Lbrace+1, at, construct{node: b})
 }
 
-// body makes a part of a list of statements; it begins at start.
+// body makes a list of statements a part; it begins at start.
 func (f *fileRewriter) body(list []ast.Stmt, start, name token.Pos, c construct) {
 	part := f.draws(some(list...)...)
 	if part {
@@ -101,8 +101,8 @@ func (f *fileRewriter) clauses(s ast.Stmt, b *ast.BlockStmt, label *ast.LabeledS
 	}
 }
 
-// branch ends the parts that a jump leaves, where nothing else does: a loop is left
-// behind it or by its next iteration, a function by its end.
+// branch ends the parts that a jump leaves, where nothing else does: a loop's parts are ended after the
+// loop or by its next iteration, a function's by its end.
 func (f *fileRewriter) branch(s *ast.BranchStmt) {
 	var left *construct
 	switch s.Tok {
@@ -126,7 +126,7 @@ func (f *fileRewriter) branch(s *ast.BranchStmt) {
 	}
 }
 
-// broken is the clause that a break leaves.
+// broken returns the clause that a break leaves.
 func (f *fileRewriter) broken(s *ast.BranchStmt) *construct {
 	for i := len(f.open) - 1; i >= 0; i-- {
 		c := &f.open[i]
@@ -142,8 +142,8 @@ func (f *fileRewriter) broken(s *ast.BranchStmt) *construct {
 	return nil
 }
 
-// loop makes a part of a loop. The label must stay at the loop; so the part is a block
-// around both, unless somebody jumps to the label from outside.
+// loop makes a loop a part. The label must stay at the loop; so the part is a block around both, unless
+// there is a jump to the label from outside.
 func (f *fileRewriter) loop(s ast.Stmt, label *ast.LabeledStmt) {
 	c := construct{of: s, node: s}
 	start := s.Pos()
@@ -185,7 +185,7 @@ func (f *fileRewriter) loop(s ast.Stmt, label *ast.LabeledStmt) {
 	f.insert(f.offset(s.End()), " }")
 }
 
-// truth converts to bool what may be of another boolean type.
+// truth converts an expression, which may have another boolean type, to bool.
 func (f *fileRewriter) truth() string {
 	if f.declared["bool"] {
 		return "("
@@ -193,7 +193,7 @@ func (f *fileRewriter) truth() string {
 	return "bool("
 }
 
-// plainLoop rewrites what is in a loop that is no part: a construct without a token.
+// plainLoop rewrites the content of a loop that is not a part: a construct without a token.
 func (f *fileRewriter) plainLoop(s ast.Stmt, c construct) {
 	f.open = append(f.open, c)
 	switch s := s.(type) {

@@ -14,12 +14,12 @@ import (
 //go:embed shim/*.txt
 var shim embed.FS
 
-// A library is the standard library as the program is to see it: a path below GOROOT/src
-// to the text that stands there instead.
+// A library holds changed files of the standard library: it maps paths below GOROOT/src to the text to
+// use instead.
 type library map[string][]byte
 
-// newLibrary hooks the library of a Go installation. Functions are found by parsing, so
-// that one version is as good as another; what is not found is an error.
+// newLibrary hooks the standard library of a Go installation. It finds functions by parsing, so that it
+// works with different versions, and returns an error if one is missing.
 func newLibrary(goroot string) (library, error) {
 	lib := library{}
 	for _, f := range []string{"trace", "wire", "choice", "site"} {
@@ -29,7 +29,7 @@ func newLibrary(goroot string) (library, error) {
 	src := filepath.Join(goroot, "src")
 	for _, hook := range []func(string, library) error{hookRuntime, hookRand, hookRandV2, hookCrypto, hookLinks} {
 		if err := hook(src, lib); err != nil {
-			return nil, fmt.Errorf("the standard library in %s is not as this version of whittle knows it: %w", src, err)
+			return nil, fmt.Errorf("this version of whittle does not know the standard library in %s: %w", src, err)
 		}
 	}
 	return lib, nil
@@ -43,7 +43,7 @@ func embedded(name string) []byte {
 	return b
 }
 
-// A libraryFile is one that is being changed.
+// A libraryFile is a file of the library that is being changed.
 type libraryFile struct {
 	edits
 	name string
@@ -67,12 +67,12 @@ func openLibrary(src, name string) (*libraryFile, error) {
 
 func (f *libraryFile) offset(p token.Pos) int { return f.fset.PositionFor(p, false).Offset }
 
-// source is the text of a node.
+// source returns the text of a node.
 func (f *libraryFile) source(n ast.Node) string {
 	return string(f.src[f.offset(n.Pos()):f.offset(n.End())])
 }
 
-// functions are those with a body; receiver is "" or what it says: "*Rand".
+// functions returns the functions that have a body and the given receiver type, such as "*Rand" or "".
 func (f *libraryFile) functions(receiver string) []*ast.FuncDecl {
 	var out []*ast.FuncDecl
 	for _, d := range f.tree.Decls {
@@ -90,7 +90,7 @@ func (f *libraryFile) receiver(d *ast.FuncDecl) string {
 	return f.source(d.Recv.List[0].Type)
 }
 
-// function is the one of that name; nil if there is none.
+// function returns the function with the given name, or nil.
 func (f *libraryFile) function(name string) *ast.FuncDecl {
 	for _, d := range f.functions("") {
 		if d.Name.Name == name {
@@ -100,17 +100,17 @@ func (f *libraryFile) function(name string) *ast.FuncDecl {
 	return nil
 }
 
-// rename gives a function the name that the hooks call it by.
+// rename adds a prefix to the name of a function, by which the hooks call it.
 func (f *libraryFile) rename(d *ast.FuncDecl) {
 	f.insert(f.offset(d.Name.Pos()), "whittle")
 }
 
-// begin puts a statement at the beginning of a function.
+// begin inserts a statement at the beginning of a function.
 func (f *libraryFile) begin(d *ast.FuncDecl, statement string) {
 	f.insert(f.offset(d.Body.Lbrace)+1, " "+statement+"; ")
 }
 
-// redirect makes calls of one function, or method, in n those of another.
+// redirect replaces calls of one function or method in n by calls of another and returns their number.
 func (f *libraryFile) redirect(n ast.Node, from, to string) (count int) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -130,7 +130,7 @@ func (f *libraryFile) redirect(n ast.Node, from, to string) (count int) {
 	return count
 }
 
-// param is the name of the first parameter.
+// param returns the name of the first parameter.
 func param(d *ast.FuncDecl) string {
 	if l := d.Type.Params.List; len(l) > 0 && len(l[0].Names) > 0 {
 		return l[0].Names[0].Name
@@ -138,7 +138,7 @@ func param(d *ast.FuncDecl) string {
 	return ""
 }
 
-// names are those of all parameters.
+// names returns the names of all parameters, separated by commas.
 func names(l *ast.FieldList) string {
 	var out []string
 	for _, p := range l.List {

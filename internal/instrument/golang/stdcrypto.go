@@ -2,7 +2,7 @@ package golang
 
 import "fmt"
 
-// hookCrypto hooks crypto/rand: its Reader, whatever it is, and Int.
+// hookCrypto hooks Reader and Int of crypto/rand.
 func hookCrypto(src string, lib library) error {
 	f, err := openLibrary(src, "crypto/rand/util.go")
 	if err != nil {

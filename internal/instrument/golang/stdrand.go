@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// hookRand hooks math/rand: what a *Rand draws, and what the source of the package
-// gives to those who ask it directly.
+// hookRand hooks math/rand: the methods of *Rand, and the package's source for code that uses it
+// directly.
 func hookRand(src string, lib library) error {
 	return hookMethods(src, lib, "math/rand", "Intn", map[string]string{
 		"rand.go": "*Rand", "normal.go": "*Rand", "exp.go": "*Rand", "rng.go": "*rngSource",
@@ -42,7 +42,7 @@ func hookMethods(src string, lib library, pkg, typical string, receivers map[str
 			}
 		}
 		for _, d := range f.functions("") {
-			if ast.IsExported(d.Name.Name) { // N goes behind the back of the methods
+			if ast.IsExported(d.Name.Name) { // N bypasses the methods
 				f.redirect(d, "uint64n", "Uint64N")
 			}
 		}
@@ -57,7 +57,7 @@ func hookMethods(src string, lib library, pkg, typical string, receivers map[str
 	return nil
 }
 
-// methodHook is the method that takes the place of d; "" if it does not draw.
+// methodHook returns the method that replaces d, or "" if d does not draw.
 func methodHook(f *libraryFile, d *ast.FuncDecl, receiver string) string {
 	if !ast.IsExported(d.Name.Name) || d.Type.Results == nil {
 		if d.Name.Name == "Shuffle" {
@@ -107,7 +107,7 @@ func (r RECV) NAME(n TYPE) TYPE {
 }
 `
 
-// Signed numbers are never negative, so they have a bit less.
+// Signed numbers are never negative, so they have one bit less.
 const wholeHook = `//go:noinline
 func (r RECV) NAME() TYPE {
 	if w.Quiet() {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// hookRuntime has the runtime say everything before it exits, run one goroutine at a
-// time, forget about chance, and take the columns out of lines.
+// hookRuntime makes the runtime send all messages before it exits, run one goroutine at a time, avoid
+// randomness, and remove columns from line numbers.
 func hookRuntime(src string, lib library) error {
 	files := map[string]*libraryFile{}
 	open := func(name string) (*libraryFile, error) {
@@ -39,8 +39,8 @@ func hookRuntime(src string, lib library) error {
 	return nil
 }
 
-// A runtimeHook is one change. What is optional is a matter of determinism in programs
-// with maps or goroutines; without it those may be refused for not being reproducible.
+// A runtimeHook is one change. Optional hooks make programs with maps or goroutines deterministic;
+// without them, such programs may be rejected as not reproducible.
 type runtimeHook struct {
 	file, what string
 	optional   bool
@@ -79,7 +79,7 @@ func within(name, from, to string) func(*libraryFile) bool {
 	}
 }
 
-// first puts a statement at the beginning of a function; %s in it is its parameter.
+// first inserts a statement at the beginning of a function; %s stands for its parameter.
 func first(name, statement string) func(*libraryFile) bool {
 	return func(f *libraryFile) bool {
 		d := f.function(name)
@@ -91,7 +91,7 @@ func first(name, statement string) func(*libraryFile) bool {
 	}
 }
 
-// hookLines has the function that finds lines give them without columns.
+// hookLines makes the function that finds line numbers return them without columns.
 func hookLines(f *libraryFile) bool {
 	d := f.function("funcline1")
 	if d == nil || d.Type.Results == nil || len(d.Type.Results.List) != 2 {
@@ -104,8 +104,8 @@ func hookLines(f *libraryFile) bool {
 	return true
 }
 
-// hookChance takes the chance out of the function that seeds maps; compiled code calls
-// it too. The true one remains for those who need it.
+// hookChance makes the function that seeds maps deterministic; compiled code calls it too. The original
+// function remains for code that needs it.
 func hookChance(f *libraryFile) bool {
 	d := f.function("rand")
 	if d == nil {
@@ -116,7 +116,7 @@ func hookChance(f *libraryFile) bool {
 	return true
 }
 
-// hookLinks leads those who draw from the runtime to its true chance.
+// hookLinks makes packages that draw from the runtime call the original random function.
 func hookLinks(src string, lib library) error {
 	if lib["runtime/rand.go"] == nil {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// terminates reports whether nothing behind s can be reached, by the rules of "Terminating
-// statements" in the specification. label is that of s, or "".
+// terminates reports whether s is a terminating statement as defined by the Go specification. label is
+// the label of s, or "".
 func terminates(s ast.Stmt, label string) bool {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
@@ -43,7 +43,7 @@ func isPanic(e ast.Expr) bool {
 	return ok && f.Name == "panic"
 }
 
-// last is the last statement that is not empty.
+// last returns the last statement that is not empty.
 func last(list []ast.Stmt) ast.Stmt {
 	for _, s := range slices.Backward(list) {
 		if _, empty := s.(*ast.EmptyStmt); !empty {
@@ -97,7 +97,7 @@ func fallsThrough(list []ast.Stmt) bool {
 	return ok && b.Tok == token.FALLTHROUGH
 }
 
-// jumps reports whether a list ends in a statement that goes elsewhere.
+// jumps reports whether a list ends in a jump.
 func jumps(list []ast.Stmt) bool {
 	if listTerminates(list) || fallsThrough(list) {
 		return true
@@ -106,8 +106,8 @@ func jumps(list []ast.Stmt) bool {
 	return ok && b != nil
 }
 
-// breaks reports whether a break in s leaves the statement with this label, or, without
-// one, the statement that s is the body of.
+// breaks reports whether a break in s leaves the statement with this label or, without a label, the
+// statement whose body is s.
 func breaks(s ast.Node, label string, bare bool) bool {
 	found := false
 	ast.Inspect(s, func(n ast.Node) bool {

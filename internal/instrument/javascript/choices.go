@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// expression finds choices, and calls that are loops.
+// expression rewrites choices, and calls that are loops.
 func (w *rewriter) expression(i int, s scope) {
 	if w.instead[i] != nil {
 		return
@@ -120,7 +120,8 @@ func (w *rewriter) more(i int) bool {
 	return false
 }
 
-// rounded is what is made an integer and how, in the numbers of the shim; or -1.
+// rounded returns the operand that is converted to an integer, or -1, and how, as a number that the
+// shim knows.
 func (w *rewriter) rounded(i int) (inner, how int) {
 	switch w.kind(i) {
 	case "call_expression":
@@ -151,10 +152,10 @@ func (w *rewriter) operation(i int, operator string) bool {
 	return (w.kind(i) == "binary_expression" || w.kind(i) == "unary_expression") && w.token(i, operator) >= 0
 }
 
-// walkers are methods that call their argument for one element after the other.
+// walkers lists methods that call their argument for each element.
 var walkers = []string{"map", "flatMap", "forEach", "filter", "reduce", "reduceRight", "some", "every", "find", "findIndex"}
 
-// walker is the function that a call calls for one element after the other, or -1.
+// walker returns the function that a call invokes for each element, or -1.
 func (w *rewriter) walker(i int) int {
 	f, a := w.field(i, "function"), w.field(i, "arguments")
 	if w.kind(i) != "call_expression" || w.kind(f) != "member_expression" || w.kind(a) != "arguments" {
@@ -178,7 +179,7 @@ func (w *rewriter) walker(i int) int {
 	return c
 }
 
-// rounds makes a loop of a call that walks.
+// rounds makes a loop of a call of a walker.
 func (w *rewriter) rounds(i int, s scope) {
 	if c := w.walker(i); c >= 0 {
 		id := w.site(i, s.function)
@@ -187,13 +188,13 @@ func (w *rewriter) rounds(i int, s scope) {
 	}
 }
 
-// round is the loop that a function is the body of, or 0.
+// round returns the loop whose body is a function, or 0.
 func (w *rewriter) round(i int) int { return w.loops[i] }
 
 var annotation = regexp.MustCompile(`^(?://|/\*)\s*whittle:\s*choice\b\s*(.*?)\s*(?:\*/)?$`)
 
-// annotations finds calls that are said to be choices: the first one below the
-// comment that has no call in it.
+// annotations finds calls that a comment marks as choices: the first call after the comment that
+// contains no other call.
 func (w *rewriter) annotations() {
 	for i := range w.Nodes {
 		if w.kind(i) != "comment" {

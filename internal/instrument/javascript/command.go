@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A command is one that runs node, taken apart.
+// A command is a parsed command that runs node.
 type command struct {
 	node  []string // and flags of the script's first line
 	flags []string
@@ -17,11 +17,11 @@ type command struct {
 	args  []string
 }
 
-// valued are flags of node that take the next word.
+// valued lists the flags of node that take the next argument as a value.
 var valued = []string{"-r", "--require", "--import", "--loader", "--experimental-loader", "-C", "--conditions",
 	"--icu-data-dir", "--title", "--input-type", "--redirect-warnings", "--diagnostic-dir", "--openssl-config"}
 
-// other are flags of node that do something else than to run a file.
+// other lists the flags that make node do something other than run a file.
 var other = []string{"-e", "--eval", "-p", "--print", "-pe", "-i", "--interactive", "-c", "--check", "-h", "--help", "-v", "--version", "--test", "--run"}
 
 func parse(argv []string) (command, bool) {
@@ -50,7 +50,7 @@ func parse(argv []string) (command, bool) {
 	return command{}, false
 }
 
-// javascript takes files of node's own kinds, and those without an extension.
+// javascript accepts files with the extensions of node, and those without an extension.
 func javascript(c command) (command, bool) {
 	switch filepath.Ext(c.file) {
 	case ".js", ".mjs", ".cjs", "":
@@ -59,7 +59,7 @@ func javascript(c command) (command, bool) {
 	return c, false
 }
 
-// shebang is the command of the first line of a script, if that is node.
+// shebang returns the command in the #! line of a script, if that is node.
 func shebang(script string) ([]string, bool) {
 	b, err := os.ReadFile(path(script))
 	if err != nil || !bytes.HasPrefix(b, []byte("#!")) {
@@ -80,7 +80,7 @@ func shebang(script string) ([]string, bool) {
 	return words, base == "node" || base == "nodejs"
 }
 
-// path is where a command is found.
+// path returns the path of a command.
 func path(name string) string {
 	if p, err := exec.LookPath(name); err == nil {
 		return p
@@ -88,7 +88,7 @@ func path(name string) string {
 	return name
 }
 
-// entry is the file that node will run.
+// entry returns the file that node will run.
 func (c command) entry() (string, bool) {
 	abs, err := filepath.Abs(c.file)
 	if err != nil {

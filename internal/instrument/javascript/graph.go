@@ -12,7 +12,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// A source is one of the user's files.
+// A source is a file of the user.
 type source struct {
 	path   string // as node calls it: absolute, without links
 	src    []byte // without a byte order mark
@@ -20,8 +20,8 @@ type source struct {
 	module bool // import rather than require
 }
 
-// reach is the file at a path and all it imports by relative paths, in the order in
-// which they are found. What is not there is not our problem: node will say so.
+// reach returns the file at a path and all files that it imports by relative paths, in the order in
+// which they are found. It ignores missing files; node will report them.
 func reach(l syntax.Language, path string) ([]source, error) {
 	var out []source
 	todo := []string{path}
@@ -54,7 +54,7 @@ func reach(l syntax.Language, path string) ([]source, error) {
 	return out, nil
 }
 
-// imports is what a file imports by names that are written in it.
+// imports returns the names that a file imports as literals.
 func (n *nodes) imports() []string {
 	var out []string
 	for i := range n.Nodes {
@@ -77,7 +77,7 @@ func (n *nodes) imports() []string {
 	return out
 }
 
-// resolve finds the file that a relative path means.
+// resolve finds the file for a relative path.
 func resolve(dir, name string) (string, bool) {
 	name = strings.TrimPrefix(name, "file://")
 	if !strings.HasPrefix(name, "./") && !strings.HasPrefix(name, "../") && name != "." && name != ".." && !filepath.IsAbs(name) {
@@ -90,7 +90,7 @@ func resolve(dir, name string) (string, bool) {
 	return real, ok && !slices.Contains(strings.Split(real, string(filepath.Separator)), "node_modules")
 }
 
-// locate finds a file as node does, with an extension that was left out.
+// locate finds a file as node does, with an omitted extension.
 func locate(name string) (string, bool) {
 	for _, try := range []string{name, name + ".js", name + ".cjs", name + ".mjs", filepath.Join(name, "index.js")} {
 		info, err := os.Stat(try)
@@ -107,7 +107,7 @@ func locate(name string) (string, bool) {
 	return "", false
 }
 
-// isModule reports whether node takes a file for a module of the newer kind.
+// isModule reports whether node treats a file as an ES module.
 func (n *nodes) isModule(path string) bool {
 	switch filepath.Ext(path) {
 	case ".mjs":

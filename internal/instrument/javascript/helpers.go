@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// helpers is the names of functions that only draw, in all files: node's library
-// makes no integers, so that programs have a function of their own for it.
+// helpers returns the names of functions in all files that only draw. Since node's library does not
+// draw integers, programs define such functions themselves:
 //
 //	const below = n => Math.floor(Math.random() * n)
 //	function between(lo, hi) { return lo + below(hi - lo + 1) }
 //
-// To us they are part of the library: the site of a choice is where they are called,
-// and they are no parts. Names are all we go by. To take another function of the same
-// name for one does no harm, for only the helper itself looks at who called it.
+// They are treated as part of the library: the site of a choice is the call of the helper, and a helper
+// is not a part. Only names are compared. Mistaking another function of the same name for a helper does
+// no harm, because only the helper itself uses the site of its caller.
 func helpers(files []source) map[string]bool {
 	var all []*nodes
 	for _, f := range files {
@@ -38,7 +38,7 @@ func helpers(files []source) map[string]bool {
 	return found
 }
 
-// harmless are functions of the language that helpers call.
+// harmless lists functions of the language that helpers may call.
 var harmless = []string{"Number", "String", "parseInt", "BigInt", "isNaN", "toString", "toFixed", "charAt", "charCodeAt", "fromCharCode", "slice", "at"}
 
 // helper reports whether a function makes one choice and does nothing else.
@@ -75,7 +75,7 @@ func (w *rewriter) helps(i int) bool {
 	return w.kind(i) == "call_expression" && w.helpers[w.callee(i)]
 }
 
-// callee is the last name of what is called.
+// callee returns the last name of the called expression.
 func (n *nodes) callee(i int) string {
 	f := n.field(i, "function")
 	switch n.kind(f) {

@@ -31,15 +31,15 @@ func Matches(argv []string) bool {
 	return ok
 }
 
-// Prepare makes a recording program of a command that [Matches]. What it writes goes
-// to the folder scratch, which must stay as long as the program is run.
+// Prepare instruments the program of a command for which [Matches] reports true. It writes files to
+// the folder scratch, which must exist as long as the program is used.
 func Prepare(ctx context.Context, scratch string, argv []string) (instrument.Program, error) {
 	c, ok := parse(argv)
 	if !ok {
 		return instrument.Program{}, fmt.Errorf("%q does not run a JavaScript file with node", argv)
 	}
 	if !syntax.Grammars {
-		return instrument.Program{}, fmt.Errorf("this build was made without cgo and has no grammar of JavaScript, which generators for node are rewritten with")
+		return instrument.Program{}, fmt.Errorf("this build was made without cgo and lacks the JavaScript grammar that generators for node need; use a build with cgo")
 	}
 	l, err := syntax.Named("javascript")
 	if err != nil {
@@ -74,17 +74,17 @@ func Prepare(ctx context.Context, scratch string, argv []string) (instrument.Pro
 	return out, nil
 }
 
-// program is what the shim is told.
+// program is the description of the program for the shim.
 type program struct {
 	Root    string            // the folder of the entry file
 	Files   map[string]string // the user's files, and their copies
-	Sites   []string          // names of the sites from 1 on
-	Modules bool              // some are to be imported, not required
-	Crypto  bool              // some may use it
+	Sites   []string          // names of the sites, beginning with site 1
+	Modules bool              // some files are ES modules
+	Crypto  bool              // some files may use crypto
 }
 
-// write rewrites files into a folder. One that does not parse stays as it is: node
-// will have something to say about it.
+// write writes rewritten files to a folder. It does not rewrite a file that does not parse; node will
+// report the error.
 func write(l syntax.Language, scratch string, files []source) (modules bool, err error) {
 	p := program{Root: filepath.Dir(files[0].path), Files: map[string]string{}}
 	var all sites
@@ -122,7 +122,7 @@ func write(l syntax.Language, scratch string, files []source) (modules bool, err
 	return p.Modules, nil
 }
 
-// joined is the shim: its files are one program, in the order of their names.
+// joined returns the shim: the concatenation of its files in the order of their names.
 func joined() []byte {
 	var out []byte
 	names, err := fs.Glob(shim, "shim/*.js")
@@ -137,7 +137,7 @@ func joined() []byte {
 	return out
 }
 
-// loaderFlags is what versions of node before 20.6 must be told at their start.
+// loaderFlags returns the flags that versions of node before 20.6 need.
 func loaderFlags(ctx context.Context, node, loader string) ([]string, error) {
 	b, err := exec.CommandContext(ctx, node, "--version").Output()
 	if err != nil {
@@ -145,7 +145,7 @@ func loaderFlags(ctx context.Context, node, loader string) ([]string, error) {
 	}
 	var major, minor int
 	if _, err := fmt.Sscanf(string(b), "v%d.%d", &major, &minor); err != nil {
-		return nil, fmt.Errorf("node says its version is %q", b)
+		return nil, fmt.Errorf("cannot parse the version %q of node", b)
 	}
 	if major > 20 || major == 20 && minor >= 6 {
 		return nil, nil

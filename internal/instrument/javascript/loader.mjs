@@ -1,4 +1,4 @@
-// Rewritten modules, for versions of node that load them in a thread of their own.
+// Loads rewritten modules, for versions of node that load modules in a separate thread.
 import { readFileSync } from 'fs';
 import { fileURLToPath } from 'url';
 

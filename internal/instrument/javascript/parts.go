@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A scope is what a node lies in.
+// A scope describes what surrounds a node.
 type scope struct {
 	function string // its name for people
 	part     string // the variable of its part; "": it is none
@@ -13,7 +13,7 @@ type scope struct {
 	helper   bool   // it only draws
 }
 
-// walk puts in what a node needs and all in it.
+// walk rewrites a node and its descendants.
 func (w *rewriter) walk(i int, s scope) {
 	switch k := w.kind(i); k {
 	case "function_declaration", "function_expression", "generator_function", "generator_function_declaration", "arrow_function", "method_definition":
@@ -49,7 +49,7 @@ func (w *rewriter) walk(i int, s scope) {
 	}
 }
 
-// functionPart makes a part of a function in which something is called.
+// functionPart makes a function that contains calls a part.
 func (w *rewriter) functionPart(i int, outer scope) scope {
 	s := scope{function: w.called(i)}
 	if s.function == "" {
@@ -79,7 +79,7 @@ func (w *rewriter) functionPart(i int, outer scope) scope {
 	return s
 }
 
-// called is what people call a function.
+// called returns the name of a function for people.
 func (n *nodes) called(i int) string {
 	id := n.field(i, "name")
 	if id < 0 {
@@ -101,7 +101,7 @@ func (n *nodes) called(i int) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// leave ends the part of the function that is returned from.
+// leave ends the part of a function at a return statement.
 func (w *rewriter) leave(i int, s scope) {
 	if s.part == "" {
 		return
@@ -117,7 +117,7 @@ func (w *rewriter) leave(i int, s scope) {
 	w.after[w.token(i, "return")] += text
 }
 
-// wait says that others may run now, and when we run again.
+// wait reports that other activities may run now, and when this one resumes.
 func (w *rewriter) wait(i int, s scope) {
 	if s.activity == "" {
 		return
@@ -130,7 +130,7 @@ func (w *rewriter) wait(i int, s scope) {
 	}
 }
 
-// outermost is a statement with its labels: a loop must stay behind its own.
+// outermost returns a statement with its labels, because a label must stay directly before its loop.
 func (w *rewriter) outermost(i int) int {
 	for w.kind(w.parent[i]) == "labeled_statement" {
 		i = w.parent[i]
@@ -213,7 +213,7 @@ func (w *rewriter) handlers(i int, s scope) {
 	}
 }
 
-// label: what a break out of a block left open ends behind it.
+// label ends parts that a break out of a labeled block left open, after the block.
 func (w *rewriter) label(i int) {
 	if body := w.field(i, "body"); w.kind(body) == "statement_block" && w.calls[body] {
 		v := w.name()

@@ -6,7 +6,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// nodes is a parsed file with what is not in the parse: parents, and what a node can do.
+// nodes adds to a parsed file the parents of nodes, and whether a node may call something.
 type nodes struct {
 	*syntax.Raw
 	parent []int
@@ -57,7 +57,7 @@ func (n *nodes) kind(i int) string {
 
 func (n *nodes) text(i int) string { return string(n.Src[n.Nodes[i].Start:n.Nodes[i].End]) }
 
-// kids are the children of a node, comments apart.
+// kids returns the children of a node, without comments.
 func (n *nodes) kids(i int) []int {
 	var out []int
 	for k := i + 1; k < n.Nodes[i].Next; k = n.Nodes[k].Next {
@@ -68,7 +68,7 @@ func (n *nodes) kids(i int) []int {
 	return out
 }
 
-// field is the child that is this to its parent, or -1.
+// field returns the child with this field name, or -1.
 func (n *nodes) field(i int, name string) int {
 	for _, k := range n.kids(i) {
 		if n.Nodes[k].Field == name && n.Nodes[k].Named {
@@ -78,7 +78,7 @@ func (n *nodes) field(i int, name string) int {
 	return -1
 }
 
-// token is the first fixed token of this text among the children, or -1.
+// token returns the first child that is a fixed token with this text, or -1.
 func (n *nodes) token(i int, text string) int {
 	for _, k := range n.kids(i) {
 		if !n.Nodes[k].Named && n.Nodes[k].Kind == text {
@@ -88,13 +88,13 @@ func (n *nodes) token(i int, text string) int {
 	return -1
 }
 
-// closing is the last child, the bracket that ends a block.
+// closing returns the last child: the bracket that ends a block.
 func (n *nodes) closing(i int) int {
 	kids := n.kids(i)
 	return kids[len(kids)-1]
 }
 
-// only is the one child that is a rule, or -1.
+// only returns the only child that is a rule, or -1.
 func (n *nodes) only(i int) int {
 	found := -1
 	for _, k := range n.kids(i) {
@@ -108,7 +108,7 @@ func (n *nodes) only(i int) int {
 	return found
 }
 
-// bare is a node without the parentheses around it.
+// bare returns a node without the parentheses around it.
 func (n *nodes) bare(i int) int {
 	for n.kind(i) == "parenthesized_expression" && n.only(i) >= 0 {
 		i = n.only(i)
@@ -124,7 +124,7 @@ func (n *nodes) function(i int) bool {
 	return false
 }
 
-// constant is the text of a string literal that has no escapes.
+// constant returns the text of a string literal without escapes.
 func (n *nodes) constant(i int) (string, bool) {
 	if n.kind(i) != "string" {
 		return "", false
@@ -133,7 +133,7 @@ func (n *nodes) constant(i int) (string, bool) {
 	return s[1 : len(s)-1], len(s) >= 2 && !strings.Contains(s, `\`)
 }
 
-// declares reports whether a name is that of something of the file's own.
+// declares reports whether the file declares a name.
 func (n *nodes) declares(name string) bool {
 	for i := range n.Nodes {
 		switch n.kind(i) {

@@ -8,7 +8,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// sites numbers the places of a program, in all of its files. The first is 1.
+// sites numbers the sites of all files of a program, beginning with 1.
 type sites struct{ Names []string }
 
 func (s *sites) add(name string) int {
@@ -16,7 +16,7 @@ func (s *sites) add(name string) int {
 	return len(s.Names)
 }
 
-// A rewriter puts text into one file.
+// A rewriter rewrites one file.
 type rewriter struct {
 	*nodes
 	file    string // its name for people
@@ -31,7 +31,8 @@ type rewriter struct {
 	loops   map[int]int // functions that are the bodies of loops, and the sites of those
 }
 
-// rewrite makes a recording file of a source without mistakes. It has as many lines.
+// rewrite returns an instrumented copy of a source that has no syntax errors. The number of lines does
+// not change.
 func rewrite(l syntax.Language, raw *syntax.Raw, file string, s *sites, helpers map[string]bool) ([]byte, error) {
 	w := &rewriter{nodes: newNodes(raw), file: file, sites: s, helpers: helpers, local: "$w", lines: []int{0},
 		before: map[int]string{}, after: map[int]string{}, instead: map[int]func(*bytes.Buffer){}, loops: map[int]int{}}
@@ -55,7 +56,7 @@ func rewrite(l syntax.Language, raw *syntax.Raw, file string, s *sites, helpers 
 	w.emit(&out, 0)
 	out.Write(raw.Src[raw.Nodes[0].End:])
 	if !syntax.Valid(l, out.Bytes(), 0) {
-		return nil, fmt.Errorf("%s: rewritten, it does not parse", file)
+		return nil, fmt.Errorf("%s: the rewritten file does not parse", file)
 	}
 	return out.Bytes(), nil
 }
@@ -76,14 +77,14 @@ func (w *rewriter) emit(out *bytes.Buffer, i int) {
 	out.Write(w.Src[at:w.Nodes[i].End])
 }
 
-// around puts text before and after a node, within what was put there already.
+// around inserts text before and after a node, inside earlier insertions.
 func (w *rewriter) around(i int, before, after string) {
 	w.before[i] += before
 	w.after[i] = after + w.after[i]
 }
 
-// inside puts text at the beginning and the end of a statement, which becomes a block
-// if it is none.
+// inside inserts text at the beginning and the end of a statement, which becomes a block if it is not
+// one.
 func (w *rewriter) inside(i int, first, last string) {
 	if w.kind(i) != "statement_block" {
 		w.around(i, "{"+first, last+"}")
@@ -94,7 +95,7 @@ func (w *rewriter) inside(i int, first, last string) {
 	w.before[end] = last + w.before[end]
 }
 
-// first puts text before the first statement that is no directive.
+// first inserts text before the first statement that is not a directive.
 func (w *rewriter) first(block int, text string) {
 	for _, k := range w.kids(block) {
 		if w.kind(k) == "hash_bang_line" || !w.Nodes[k].Named || w.directive(k) {
@@ -109,7 +110,7 @@ func (w *rewriter) directive(i int) bool {
 	return w.kind(i) == "expression_statement" && w.kind(w.only(i)) == "string"
 }
 
-// name is a new variable.
+// name returns the name of a new variable.
 func (w *rewriter) name() string {
 	w.vars++
 	return fmt.Sprintf("%s%d", w.local, w.vars)

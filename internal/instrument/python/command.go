@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// A command is how a user starts a Python program.
+// A command is a parsed command that runs a Python program.
 type command struct {
 	python string   // the interpreter
-	flags  []string // its own
+	flags  []string // the interpreter's options
 	how    string   // script, module or code
-	name   string   // of the script or module; the code
-	args   []string // the program's
+	name   string   // name of the script or module, or the code
+	args   []string // the program's arguments
 }
 
 var interpreter = regexp.MustCompile(`^(python|pypy)[0-9]*(\.[0-9]+)?[a-z]?$`)
@@ -45,7 +45,7 @@ func parse(argv []string) (command, bool) {
 	return options(append(append(line, path), argv[1:]...))
 }
 
-// hashBang is what the first line of a file says who runs it.
+// hashBang returns the command in the #! line of a file.
 func hashBang(path string) []string {
 	f, err := os.Open(path)
 	if err != nil {
@@ -66,7 +66,7 @@ func hashBang(path string) []string {
 	return words
 }
 
-// options takes the interpreter's options apart, up to the program.
+// options parses the interpreter's options, up to the program.
 func options(argv []string) (command, bool) {
 	c := command{python: argv[0]}
 	rest := argv[1:]
@@ -80,7 +80,7 @@ func options(argv []string) (command, bool) {
 			}
 			c.flags, rest = append(c.flags, o, rest[0]), rest[1:]
 		case o == "-" || strings.HasPrefix(o, "--"):
-			return c, false // a program on standard input; help
+			return c, false // the program is on standard input, or this asks for help
 		case !strings.HasPrefix(o, "-"):
 			c.how, c.name, c.args = "script", o, rest
 			return c, true
@@ -94,15 +94,15 @@ func options(argv []string) (command, bool) {
 	return c, false
 }
 
-// short is a group of one-letter options; the last of them may have a value.
+// short parses a group of one-letter options, the last of which may have a value.
 func (c *command) short(o string, rest []string) (left []string, done, ok bool) {
 	for i := 1; i < len(o); i++ {
 		letter, value := o[i], o[i+1:]
 		if !strings.ContainsRune("cmWX", rune(letter)) {
 			if !strings.ContainsRune("bBdEiIOPqRsSuv", rune(letter)) {
-				return nil, false, false // version, help, or none of Python's
+				return nil, false, false // version, help, or unknown
 			}
-			if letter != 'i' && letter != 'q' { // nobody is there to talk to
+			if letter != 'i' && letter != 'q' { // these make Python interactive
 				c.flags = append(c.flags, "-"+string(letter))
 			}
 			continue

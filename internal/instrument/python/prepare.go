@@ -20,11 +20,11 @@ import (
 //go:embed shim
 var shim embed.FS
 
-// checkTime is what it may take to read the program without running it.
+// checkTime limits reading the program without running it.
 const checkTime = time.Minute
 
-// Prepare writes the shim into scratch and returns how to start it. The program is read, not
-// run: what is wrong with it is an error that says so.
+// Prepare writes the shim to the folder scratch and returns the instrumented program. It reads the
+// program without running it, and returns an error if the program is wrong.
 func Prepare(scratch string, argv []string) (instrument.Program, error) {
 	c, ok := parse(argv)
 	if !ok {
@@ -32,7 +32,7 @@ func Prepare(scratch string, argv []string) (instrument.Program, error) {
 	}
 	path, err := exec.LookPath(c.python)
 	if err != nil {
-		return instrument.Program{}, fmt.Errorf("python is not there: %w", err)
+		return instrument.Program{}, fmt.Errorf("python is not installed: %w", err)
 	}
 	folder, err := unpack(scratch)
 	if err != nil {
@@ -57,7 +57,8 @@ func (c command) title() string {
 	return filepath.Base(c.name)
 }
 
-// environment makes the order of sets the same in every run, unless the user chose one.
+// environment returns variables that make the order of sets the same in every run, unless the user
+// chose one.
 func environment() []string {
 	if s := os.Getenv("PYTHONHASHSEED"); s == "" || s == "random" {
 		return []string{"PYTHONHASHSEED=0"}
@@ -88,13 +89,13 @@ func unpack(scratch string) (string, error) {
 			return err
 		}
 		if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, b) {
-			return nil // and what Python has made of it stays good
+			return nil // so that Python can reuse its compiled file
 		}
 		return os.WriteFile(to, b, 0o666)
 	})
 }
 
-// check has the shim read the program, and returns the digest of its files.
+// check makes the shim read the program, and returns the digest of its files.
 func check(argv, env []string, c command) (reduce.Digest, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), checkTime)
 	defer cancel()

@@ -66,7 +66,7 @@ func TestWrong(t *testing.T) {
 		{"there is no script " + folder + "/none.py", []string{py, folder + "/none.py"}},
 		{"there is no module no.such", []string{py, "-m", "no.such"}},
 		{"there is no __main__.py in", []string{py, folder}},
-		{"python is not there", []string{folder + "/bin/python3", "gen.py"}},
+		{"python is not installed", []string{folder + "/bin/python3", "gen.py"}},
 		{"line 2\n    x = = 1\n        ^\nSyntaxError: invalid syntax", []string{py, file("syntax.py", "y = 1\nx = = 1\n")}},
 		{"SyntaxError: 'return' outside function", []string{py, file("return.py", "return 1\n")}},
 		{"is not a note; these are", []string{py, file("note.py", "x = 1  # whittle: choose 3\n")}},

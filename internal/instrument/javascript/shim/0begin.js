@@ -1,10 +1,10 @@
-// The shim for node: docs/protocol.md is what it speaks. It is loaded before the
-// program, takes orders once, and ends with the process.
+// The shim for node, which speaks the protocol of docs/protocol.md. It is loaded before the program,
+// does one run, and ends with the process.
 'use strict';
 const fs = require('fs');
 const { isMainThread } = require('worker_threads');
 if (process.env.WHITTLE_TRACE !== '1' || !isMainThread) return;
-delete process.env.WHITTLE_TRACE; // nothing that is started from here has our pipes
+delete process.env.WHITTLE_TRACE; // child processes do not have our pipes
 
 const path = require('path');
 const Module = require('module');
@@ -12,9 +12,9 @@ const program = JSON.parse(fs.readFileSync(path.join(__dirname, 'program.json'),
 
 // --- The pipes.
 const out = Buffer.allocUnsafe(1 << 16);
-const full = (1 << 16) - 4096; // no message is longer than what is left
+const full = (1 << 16) - 4096; // every message fits into the rest
 let used = 0;
-let eager = false; // the end is near: keep nothing back
+let eager = false; // the process is about to end: do not buffer
 
 function patiently(f) {
   for (;;) {
@@ -22,7 +22,7 @@ function patiently(f) {
       return f();
     } catch (e) {
       if (e.code === 'EOF') return 0;
-      if (e.code !== 'EAGAIN') process.reallyExit(96); // nobody is there
+      if (e.code !== 'EAGAIN') process.reallyExit(96); // whittle has gone
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }

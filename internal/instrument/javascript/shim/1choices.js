@@ -1,7 +1,7 @@
-// --- Predictions: the bytes that we are expected to send next.
+// --- Predictions: the bytes that whittle expects next.
 let expected = null, near = 0;
 
-// foretold: what was put since start is what was expected.
+// foretold reports whether the bytes since start are those predicted.
 function foretold(start) {
   const n = used - start;
   if (expected !== null && near + n <= expected.length) {
@@ -39,11 +39,11 @@ function name(site, words) {
 // --- Choices.
 let recording = true;
 let caller = 0; // the site of the call of a helper: of what only draws. Its own are < 0.
-let busy = false; // with a generator of random numbers that is the program's own
+let busy = false; // inside a random number generator of the program
 const F = 102, I = 105; // f, i
 const float = new Float64Array(1), word = new BigUint64Array(float.buffer);
 
-// choose: v of [0, n), or a float if n is 0. native is what the plain program draws.
+// choose makes a choice v of [0, n), or of a float if n is 0. native draws as the plain program does.
 function choose(kind, site, n, native, words) {
   if (busy) return native;
   if (site < 0) site = caller || -site;

@@ -1,8 +1,8 @@
-// --- Parts. All that are open are on a stack; to end one ends all above it. A
-// function that awaits or yields is an activity. While it waits it is asleep, and
-// whatever another does first ends it and what is in it; when it wakes, it begins
-// anew if that has happened. So one chain of async functions keeps its parts over
-// every await, several at once get pieces of them, and all is nested at all times.
+// --- Parts. Open parts are on a stack; ending one ends all above it. A function that awaits or yields
+// is an activity. While it waits, it is asleep. If another activity does something in the meantime, that
+// ends the sleeping activity and the parts inside it, and the activity begins a new part when it wakes.
+// So a single chain of async functions keeps its parts across every await, concurrent ones are split
+// into several parts, and parts are always nested.
 const stack = [];
 let asleep = 0;
 
@@ -36,7 +36,7 @@ function popTo(length) {
   while (stack.length > length) pop();
 }
 
-// settle ends activities that sleep, now that somebody else does something.
+// settle ends sleeping activities, because another one does something.
 function settle() {
   for (let i = stack.length - 1; asleep > 0 && i >= 0; i--) {
     const f = stack[i];

@@ -1,4 +1,4 @@
-// --- What rewritten programs call. The letters are those of the rewriter.
+// --- Functions that rewritten programs call. The rewriter uses these letters.
 const $whittle = {
   f: (site) => enter(70, site, false),
   L: (site) => enter(76, site, false),
@@ -13,7 +13,7 @@ const $whittle = {
     body(f);
   },
 
-  // m marks a place and c goes back to it, in an activity that may have slept.
+  // m marks a depth and c returns to it, in an activity that may have slept.
   m: () => stack[stack.length - 1],
   c(mark, f) {
     caller = 0;
@@ -26,7 +26,7 @@ const $whittle = {
     enter(83, site, false);
   },
 
-  // z sends an activity to sleep with the last value before that, k wakes it.
+  // z puts an activity to sleep and passes a value through; k wakes it.
   z(f, v) {
     if (f.open && !f.asleep) {
       let own = f.at + 1;
@@ -98,7 +98,7 @@ const $whittle = {
     return v;
   },
 
-  // C and D are calls that are said to be choices.
+  // C and D are calls that are marked as choices.
   C: (site, n, v) => Number.isSafeInteger(n) && n > 0 && Number.isSafeInteger(v) && v >= 0 && v < n ? choose(I, site, n, v) : v,
   D: (site, v) => typeof v === 'number' && v >= 0 && v < 1 ? choose(F, site, 0, v) : v,
 };

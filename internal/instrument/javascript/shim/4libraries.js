@@ -1,5 +1,5 @@
-// --- Where a choice is that was not rewritten: where it was called from if that was,
-// the innermost place that is the program's own, or else anybody's but ours.
+// --- The site of a choice that was not rewritten: its caller if that was rewritten, otherwise the
+// innermost call in the program or, if there is none, outside the shim.
 function place() {
   if (caller !== 0) return [caller, ''];
   const { prepareStackTrace, stackTraceLimit } = Error;
@@ -28,10 +28,10 @@ function place() {
 
 // --- The libraries.
 const native = Math.random;
-let source = native; // or what the program has put in its place
+let source = native; // or the replacement that the program has set
 
-// draw is what the plain program draws. What a generator of its own does for that is
-// not told, for it is not called in a replay.
+// draw draws as the plain program does. What the program's own generator does is not reported, because
+// it is not called in a replay.
 function draw() {
   if (source === native || busy) return native();
   const depth = stack.length;
@@ -56,7 +56,7 @@ Object.defineProperty(Math, 'random', {
   set: (f) => { source = f === random ? native : f; },
 });
 
-// bytes: a part of choices that belong together, in place of those of a buffer.
+// bytes replaces the bytes of a buffer by a part of choices that belong together.
 function bytes(b) {
   if (busy) return;
   const [site, words] = place();
@@ -67,7 +67,7 @@ function bytes(b) {
   leave(part);
 }
 
-// ordered counts a range from its simplest: 0 1 -1 2 -2 … as far as it goes.
+// ordered counts a range from its simplest number: 0 1 -1 2 -2 … as far as it extends.
 function ordered(lo, hi) {
   if (lo >= 0) return [(v) => v - lo, (k) => k + lo];
   if (hi <= 0) return [(v) => hi - v, (k) => hi - k];
@@ -96,7 +96,7 @@ function hookCrypto(crypto) {
   if (randomInt) {
     crypto.randomInt = (min, max, callback) => {
       if (max === undefined || typeof max === 'function') [min, max, callback] = [0, min, max];
-      randomInt(min, max); // complains as it should
+      randomInt(min, max); // throws the proper error
       return later(callback, () => {
         const [site, words] = place(), [into, from] = ordered(min, max - 1);
         return from(choose(I, site, max - min, recording ? into(randomInt(min, max)) : 0, words));
