@@ -35,7 +35,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// The seed that is named draws the case again.
+// The reported seed draws the case again.
 func TestSeed(t *testing.T) {
 	rare := func(x int) error {
 		if x > 980 {
@@ -56,7 +56,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// What has failed is kept, and replayed before anything is drawn.
+// A failing trace is kept and replayed before new cases are drawn.
 func TestKept(t *testing.T) {
 	o := tracetest.Options{Dir: t.TempDir()}
 	said := fails(t, check(t, o, numbers, unsorted))
@@ -106,7 +106,7 @@ func TestShownAsDrawn(t *testing.T) {
 	}
 }
 
-// A reduction stays with the failure it began with.
+// A reduction keeps the kind of failure that it began with.
 func TestDoesNotSlip(t *testing.T) {
 	long := func(xs []int) error {
 		switch {
@@ -151,7 +151,7 @@ func TestPanic(t *testing.T) {
 	wants(t, said, "panic: runtime error: index out of range [4] with length 4", "value: []int{0, 0, 0, 0}", "at check_test.go:", "TestPanic")
 }
 
-// A generator that panics is reduced as well, though it makes no value.
+// A generator that panics is reduced as well, although it makes no value.
 func TestGeneratorPanics(t *testing.T) {
 	said := fails(t, check(t, tracetest.Options{}, func(t *tracetest.T) int {
 		x := t.Intn(1000)

@@ -31,7 +31,7 @@ func TestKind(t *testing.T) {
 	}
 }
 
-// Whatever a message is, its numbers do not matter.
+// Numbers in a message do not matter.
 func FuzzKind(f *testing.F) {
 	f.Add("a 34 [b {c \"d\\\" `e 3", "b")
 	f.Fuzz(func(t *testing.T, message, value string) {

@@ -11,7 +11,7 @@ import (
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// The name of a test is a path, and never one that leads elsewhere.
+// The name of a test becomes a path that stays below the directory of traces.
 func TestFolders(t *testing.T) {
 	bad := func(int) error { return errors.New("bad") }
 	gen := func(t *tracetest.T) int { return t.Intn(9) }
@@ -80,7 +80,7 @@ func TestParallel(t *testing.T) {
 	}
 }
 
-// A trace that no longer fits is said, and the property is asked about what comes of it.
+// A trace that no longer fits is reported, and the property is checked with the value it produces.
 func TestStale(t *testing.T) {
 	o := tracetest.Options{Dir: t.TempDir()}
 	fails(t, check(t, o, numbers, unsorted))
@@ -125,7 +125,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// A folder that cannot be written to is said, and the failure all the same.
+// A directory that cannot be written to is reported, and so is the failure.
 func TestCannotKeep(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o666); err != nil {

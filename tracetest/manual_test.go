@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The manual shows a test and what it says.
+// The manual shows a test and its output.
 func TestManual(t *testing.T) {
 	t.Parallel()
 	m := newModule(t)

@@ -10,7 +10,7 @@ import (
 	"github.com/whittle-dd/whittle/tracetest"
 )
 
-// minimum checks a property for many seeds and counts what it is reduced to.
+// minimum checks a property with many seeds; each failure must be reduced to one of the wanted values.
 func minimum[V any, P tracetest.Property[V]](t *testing.T, gen func(*tracetest.T) V, prop P, want ...string) {
 	t.Helper()
 	got := map[string]int{}
@@ -31,7 +31,7 @@ func minimum[V any, P tracetest.Property[V]](t *testing.T, gen func(*tracetest.T
 	}
 }
 
-// unsorted is a property that a list of numbers is sorted.
+// unsorted is the property that a list of numbers is sorted; it returns an error if it is not.
 func unsorted(xs []int) error {
 	if !slices.IsSorted(xs) {
 		return fmt.Errorf("%v is not sorted", xs)
@@ -127,8 +127,8 @@ func TestMinimumSample(t *testing.T) {
 	}, "[]int{0, 1, 7}", "[]int{0, 7, 2}", "[]int{7, 1, 2}", "[]int{7, 1, 0}")
 }
 
-// Code that draws from a *rand.Rand has no loops that could be seen: a list ends sooner,
-// and its elements become simpler.
+// The loops of code that draws from a *rand.Rand are not reported, but lists can end earlier and
+// elements become simpler.
 func TestMinimumRand(t *testing.T) {
 	draw := func(intn func(int) int) []int {
 		var out []int

@@ -8,7 +8,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// shapes draws a bit of everything.
+// shapes draws values in many different ways.
 func shapes(t *T) string {
 	var b strings.Builder
 	t.Repeat(0, 5, func(int) {
@@ -27,7 +27,7 @@ func shapesChecker(tb testing.TB) *checker[string] {
 	return newChecker(tb, Options{}, shapes, func(string) error { return nil })
 }
 
-// recorded is a kept trace of shapes and the value it stands for.
+// recorded returns a kept trace of shapes and its value.
 func recorded(tb testing.TB, seed uint64) (string, []byte) {
 	x, ok := shapesChecker(tb).record(tb, seeded(seed))
 	if !ok {
@@ -37,7 +37,7 @@ func recorded(tb testing.TB, seed uint64) (string, []byte) {
 	return x.value, f.Format()
 }
 
-// moveLines writes a trace as if lines had been elsewhere when it was recorded.
+// moveLines changes the lines of a trace as if it had been recorded with another file.
 func moveLines(t *testing.T, data []byte, to func(line int) int) []byte {
 	t.Helper()
 	f, err := trace.ParseFile(data)
@@ -82,7 +82,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// Whatever a trace says, the generator makes a value of it or is given up.
+// For any trace, the generator makes a value or is stopped.
 func FuzzFit(f *testing.F) {
 	for seed := range uint64(5) {
 		_, data := recorded(f, seed)

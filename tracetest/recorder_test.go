@@ -79,7 +79,7 @@ func TestProperty(t *testing.T) {
 	}
 }
 
-// Two failures with the same words at different lines are two.
+// Failures with the same message on different lines are different.
 func TestLines(t *testing.T) {
 	said := fails(t, check(t, tracetest.Options{Seed: 5}, numbers, func(t testing.TB, xs []int) {
 		if len(xs) == 2 {
@@ -92,7 +92,7 @@ func TestLines(t *testing.T) {
 	wants(t, said, "value: []int{0, 0, 0, 0}")
 }
 
-// A place in a helper is that of its caller.
+// The place of a failure in a helper is that of its caller.
 func TestHelper(t *testing.T) {
 	helper := func(t testing.TB, bad bool) {
 		t.Helper()
@@ -132,7 +132,7 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// A property that fails the test itself is told so, and not run for every candidate.
+// A property that fails the test itself is reported and not run for every candidate.
 func TestFatalOfTheTest(t *testing.T) {
 	f := &fake{TB: t, name: "TestFake"}
 	tracetest.CheckWith(f, tracetest.Options{Dir: t.TempDir()}, numbers, func(xs []int) error {

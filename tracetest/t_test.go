@@ -10,10 +10,10 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// recording is a T that draws from a seed.
+// recording returns a T that draws from a seed.
 func recording(seed uint64) *T { return newT(trace.NewRecording(), seeded(seed)) }
 
-// zeros is a T that gets the simplest of everything.
+// zeros returns a T that draws the simplest values.
 func zeros() *T { return newT(trace.NewRecording(), &tape{}) }
 
 func TestRanked(t *testing.T) {
@@ -89,7 +89,7 @@ func TestSimplest(t *testing.T) {
 	}
 }
 
-// What is drawn through a *rand.Rand is as evenly spread as with another source.
+// Values drawn through a *rand.Rand are as evenly distributed as with another source.
 func TestRandSpread(t *testing.T) {
 	d := recording(1)
 	r, old := d.Rand(), d.OldRand()
@@ -145,7 +145,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// An empty tape ends a generator that waits for what does not come.
+// An empty tape stops a generator that waits for another value than zero.
 func TestTape(t *testing.T) {
 	d := newT(trace.NewRecording(), &tape{left: []byte{0x80, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff}})
 	if a, b, c := d.Intn(10), d.Intn(10), d.Intn(10); a != 5 || b != 9 || c != 0 {

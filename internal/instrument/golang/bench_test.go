@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// BenchmarkRun is one run of a small generator: as it is, recorded, and predicted.
+// BenchmarkRun measures one run of a small generator: plain, recorded, and predicted.
 func BenchmarkRun(b *testing.B) {
 	const gen = "./testdata/loops.go"
 	b.Run("plain", func(b *testing.B) {
@@ -45,14 +45,14 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkBuild is what a change of one file costs when the library is in the cache.
+// BenchmarkBuild measures a build after a change of one file, with the library in the cache.
 func BenchmarkBuild(b *testing.B) {
 	for b.Loop() {
 		build(b, "go", "run", "./testdata/loops.go")
 	}
 }
 
-// BenchmarkChoices is a generator that does nothing but draw, a million times.
+// BenchmarkChoices measures a generator that only draws, a million times.
 func BenchmarkChoices(b *testing.B) {
 	p := build(b, "go", "run", "./testdata/many.go")
 	for b.Loop() {

@@ -15,7 +15,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// However a program ends, everything it did has been told, and its status is its own.
+// TestExits checks that all events are reported however a program ends, and that its status is kept.
 func TestExits(t *testing.T) {
 	p := build(t, "go", "run", "./testdata/exits.go")
 	binary := p.Argv[0]
@@ -50,7 +50,7 @@ func TestExits(t *testing.T) {
 	}
 }
 
-// lineOf is where a text stands in a file: gen.go:7.
+// lineOf returns the position of a text in a file: gen.go:7.
 func lineOf(t *testing.T, file, text string) string {
 	t.Helper()
 	b, err := os.ReadFile(file)
@@ -61,7 +61,7 @@ func lineOf(t *testing.T, file, text string) string {
 	return fmt.Sprintf("%s:%d", file, i+1)
 }
 
-// A run that is given up stops at once, with a status of its own.
+// TestGivenUp checks that a run that is given up stops at once, with status 96.
 func TestGivenUp(t *testing.T) {
 	p := shared(t, "loops")
 	res := run(t, p, &tape{stopAt: 3}, false)
@@ -70,7 +70,7 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// Other answers lead elsewhere, and never outside of what the library may give.
+// TestOtherAnswers checks that the program accepts other answers, within the limits of the library.
 func TestOtherAnswers(t *testing.T) {
 	for _, name := range []string{"bounds", "branches", "tasks", "version2"} {
 		p := shared(t, name)
@@ -94,7 +94,7 @@ func TestOtherAnswers(t *testing.T) {
 	}
 }
 
-// A prediction that is wrong somewhere is followed until there.
+// TestWrongPrediction checks that a prediction is followed up to the first difference.
 func TestWrongPrediction(t *testing.T) {
 	p := shared(t, "loops")
 	rec := &tape{}
@@ -119,7 +119,7 @@ func TestWrongPrediction(t *testing.T) {
 	}
 }
 
-// Who draws when the clock says so cannot be replayed, and is told.
+// TestConcurrent checks that a program whose order of draws depends on the clock is rejected.
 func TestConcurrent(t *testing.T) {
 	p := build(t, "go", "run", "./testdata/race.go")
 	res := run(t, p, &tape{}, true)

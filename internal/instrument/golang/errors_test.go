@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// write makes files, the names of which are the keys, in a new folder.
+// write writes files, given by name and content, to a new folder.
 func write(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := folder(t)
@@ -34,10 +34,10 @@ func TestErrors(t *testing.T) {
 		"library":    {"package other\nfunc main() {}", "is package other, not a program"},
 		"import":     {"package main\nimport _ \"no/such/package\"\nfunc main() {}", "gen.go:2:8: "},
 		"mark":       {head + "//whittle:skp\nfunc main() { rand.Int() }", "gen.go:5: //whittle:skp is unknown"},
-		"no call":    {head + "func main() {\n\t//whittle:choice 5\n\tx := 1\n\t_, _ = x, rand.Int()\n}", "gen.go:6: //whittle:choice stands at no call"},
-		"calls":      {head + "func f(n int) int { return rand.Intn(n) }\nfunc main() {\n\t_ = f(1) + f(2) //whittle:choice 5\n}", "gen.go:7: //whittle:choice stands at several calls"},
+		"no call":    {head + "func main() {\n\t//whittle:choice 5\n\tx := 1\n\t_, _ = x, rand.Int()\n}", "gen.go:6: //whittle:choice does not belong to a call"},
+		"calls":      {head + "func f(n int) int { return rand.Intn(n) }\nfunc main() {\n\t_ = f(1) + f(2) //whittle:choice 5\n}", "gen.go:7: //whittle:choice belongs to several calls"},
 		"no number":  {head + "func main() {\n\trand.Int() //whittle:choice\n}", "gen.go:6: //whittle:choice needs the number"},
-		"misplaced":  {head + "//whittle:atomic\n\nvar x = rand.Int()\nfunc main() {}", "gen.go:5: //whittle:atomic stands at no function"},
+		"misplaced":  {head + "//whittle:atomic\n\nvar x = rand.Int()\nfunc main() {}", "gen.go:5: //whittle:atomic does not belong to a function"},
 		"type error": {head + "func f(n int) string { return \"\" }\nfunc main() {\n\t_ = f(5) //whittle:choice 5\n\trand.Int()\n}", "gen.go:7:21: "},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write what was seen to the golden files")
+var update = flag.Bool("update", false, "update the golden files")
 
-// What a program prints is the same however it is run, and what it reports is what is
-// written beside it.
+// TestGenerators checks that programs print the same however they are run, and report the events in
+// their golden files.
 func TestGenerators(t *testing.T) {
 	for _, name := range []string{
 		"loops", "branches", "literals", "generics", "version1", "version2", "names", "places", "marks", "tasks",
@@ -22,7 +22,7 @@ func TestGenerators(t *testing.T) {
 	}
 }
 
-// indent shows parts in parts.
+// indent indents the events in each part.
 func indent(events []string) string {
 	var b strings.Builder
 	depth := 0
@@ -53,7 +53,7 @@ func golden(t *testing.T, file string, events []string) {
 	compare(t, file, strings.Split(got, "\n"), strings.Split(string(want), "\n"))
 }
 
-// What nobody can seed is random in the plain program, and yet replayed.
+// TestUnseeded checks that values without a seed, which are random in the plain program, are replayed.
 func TestUnseeded(t *testing.T) {
 	for _, name := range []string{"unseeded", "maps"} {
 		t.Run(name, func(t *testing.T) {

@@ -48,7 +48,7 @@ func findMarks(fset *token.FileSet, tree *ast.File, name string) (*marks, error)
 			case skipMark, atomicMark:
 			case choiceMark:
 				if _, err := parser.ParseExpr(k.text); err != nil {
-					return m, m.complain(k, "needs the number of possibilities behind it, an expression in Go")
+					return m, m.complain(k, "needs the number of possibilities after it, as a Go expression")
 				}
 			default:
 				return m, m.complain(k, "is unknown; there are skip, atomic and choice")
@@ -87,9 +87,9 @@ func (m *marks) unused() error {
 		if k.used {
 			continue
 		}
-		what := "stands at no function that is rewritten"
+		what := "does not belong to a function that is rewritten"
 		if k.kind == choiceMark {
-			what = "stands at no call"
+			what = "does not belong to a call"
 		}
 		errs = append(errs, m.complain(k, what))
 	}
@@ -166,7 +166,7 @@ func (f *fileRewriter) choice(k *mark, calls []*ast.CallExpr) error {
 	case len(here) == 0:
 		return nil // the mark stays unused, which is reported
 	case len(here) > 1:
-		return f.marks.complain(k, "stands at several calls: put the one it is about on a line of its own")
+		return f.marks.complain(k, "belongs to several calls: put the call on a line of its own")
 	}
 	k.used = true
 	call := here[0]

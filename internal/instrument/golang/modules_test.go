@@ -15,13 +15,13 @@ func program(imports, body string) string {
 	return "package main\n\nimport (\n\t\"fmt\"\n\t\"math/rand\"\n" + imports + ")\n\nvar rng = rand.New(rand.NewSource(9))\n\nfunc main() {\n\tfor range 4 {\n\t\tfmt.Println(" + body + ", rng.Intn(9))\n\t}\n}\n"
 }
 
-// Packages of the main module, of a workspace and of replacing folders are rewritten,
-// vendored ones are not; their choices are seen all the same.
+// TestModules checks that packages of the main module, of a workspace and of replacing folders are
+// rewritten, and vendored ones are not; choices of the latter are reported nevertheless.
 func TestModules(t *testing.T) {
 	for name, c := range map[string]struct {
 		files map[string]string
 		argv  string
-		want  []string // names that are told
+		want  []string // events
 		not   string
 	}{
 		"packages": {
@@ -113,7 +113,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// C is for the C compiler; the rest of the package is rewritten.
+// TestCgo checks that the Go files of a package with cgo are rewritten.
 func TestCgo(t *testing.T) {
 	if _, err := exec.LookPath("cc"); err != nil {
 		t.Skip("no C compiler")
@@ -126,7 +126,7 @@ func TestCgo(t *testing.T) {
 	same(t, "go", "run", ".")
 }
 
-// The user's files and folders stay as they are, and a change of them changes the digest.
+// TestSources checks that the user's files do not change, and that the digest depends on them.
 func TestSources(t *testing.T) {
 	dir := write(t, map[string]string{"go.mod": "module gen\n\ngo 1.22\n", "main.go": program("", "1")})
 	t.Chdir(dir)
@@ -148,7 +148,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// An overlay of the user's own counts, and so does -C.
+// TestFlags checks that the user's overlay and -C are respected.
 func TestFlags(t *testing.T) {
 	dir := write(t, map[string]string{"go.mod": "module gen\n\ngo 1.22\n", "main.go": "package main\n", "real.go": program("", "7")})
 	overlay := filepath.Join(dir, "overlay.json")
@@ -162,7 +162,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// A test is a generator too.
+// TestTests checks that a test can be a generator.
 func TestTests(t *testing.T) {
 	dir := write(t, map[string]string{
 		"go.mod": "module gen\n\ngo 1.22\n", "gen.go": "package gen\n", "dice/dice.go": dice, "dice/data.txt": "data",

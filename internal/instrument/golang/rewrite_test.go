@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// rewritten is a file as the compiler sees it; "" if it does not parse.
+// rewritten returns a file as the compiler sees it, or "" if it does not parse.
 func rewritten(text string) (string, error) {
 	fset := token.NewFileSet()
 	tree, err := parse(fset, "/gen/gen.go", []byte(text))
@@ -26,7 +26,7 @@ func rewritten(text string) (string, error) {
 	return string(out), nil
 }
 
-// What parses still does when it is rewritten, and no line has moved.
+// FuzzRewrite checks that rewritten files still parse, and that no line has moved.
 func FuzzRewrite(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.go")
 	for _, name := range files {
@@ -53,7 +53,7 @@ func FuzzRewrite(f *testing.F) {
 	})
 }
 
-// The rules of the specification, one by one.
+// TestTerminates checks the rules of the Go specification.
 func TestTerminates(t *testing.T) {
 	for body, want := range map[string]bool{
 		"return":                               true,
@@ -100,7 +100,7 @@ func TestTerminates(t *testing.T) {
 	}
 }
 
-// What cannot draw is left alone.
+// TestLeftAlone checks that code that cannot draw is not changed.
 func TestLeftAlone(t *testing.T) {
 	for body, want := range map[string]int{ // parts
 		"for i := range 9 { x += i }":                             0,

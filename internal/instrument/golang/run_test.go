@@ -17,17 +17,16 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A tape is a handler that writes down what it is told and, in a replay, answers what
-// it was told before.
+// A tape is a handler that records events and, in a replay, answers with recorded choices.
 type tape struct {
-	events  []string // in words
-	wire    []byte   // in those of the protocol
+	events  []string // as text
+	wire    []byte   // as messages of the protocol
 	names   map[trace.Site]string
 	answers []uint64
 	predict func() []byte // nil: nothing
 	asked   int
 	answer  func(kind trace.Kind, n uint64) uint64
-	stopAt  int // ask at which the run is given up; 0: never
+	stopAt  int // number of the question that stops the run; 0: never
 }
 
 func (t *tape) told(format string, args ...any) {
@@ -91,7 +90,7 @@ func (t *tape) name(s trace.Site) string {
 	return t.names[s]
 }
 
-// scratch is for the whole package: what is built once is used by many tests.
+// scratch is a directory for all tests of the package.
 var scratch string
 
 func TestMain(m *testing.M) {
@@ -151,7 +150,7 @@ func run(t testing.TB, p instrument.Program, h instrument.Handler, record bool) 
 	return res
 }
 
-// plain is what the program prints when nobody looks.
+// plain returns the output of the plain program.
 func plain(t testing.TB, argv ...string) []byte {
 	t.Helper()
 	cmd := exec.Command(argv[0], argv[1:]...)
@@ -164,8 +163,8 @@ func plain(t testing.TB, argv ...string) []byte {
 	return out
 }
 
-// same checks that a program prints the same whether plain, recorded, asked for each
-// choice, or predicted; and gives the recording.
+// same checks that a program prints the same whether it runs plainly, is recorded, is asked for each
+// choice, or is predicted. It returns the recording.
 func same(t *testing.T, argv ...string) *tape {
 	t.Helper()
 	return sameAsPlain(t, build(t, argv...), argv...)
@@ -183,7 +182,7 @@ func sameAsPlain(t *testing.T, p instrument.Program, argv ...string) *tape {
 	return rec
 }
 
-// replays checks that a recording gives the same output and the same events.
+// replays checks that replays of a recording give the same output and the same events.
 func replays(t *testing.T, p instrument.Program, rec *tape, want instrument.Result) {
 	t.Helper()
 	asking := &tape{answers: rec.answers}
@@ -228,7 +227,7 @@ func TestPublicGenerators(t *testing.T) {
 	}
 	files, _ := filepath.Glob(filepath.Join(root, "*", "gen.go"))
 	switch {
-	case len(files) == 0 && named: // a relative name begins in this folder
+	case len(files) == 0 && named: // relative names are relative to this folder
 		t.Fatal("no generators in " + root)
 	case len(files) == 0:
 		t.Skip("no generators in " + root)

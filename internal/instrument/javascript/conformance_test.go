@@ -22,7 +22,7 @@ func needNode(t testing.TB) {
 	}
 }
 
-// seeded is a command whose Math.random begins with the same numbers each time.
+// seeded returns a command whose Math.random gives the same numbers in every run.
 func seeded(file string) []string { return []string{"node", "--random-seed=42", file} }
 
 func prepared(t testing.TB, argv []string) instrument.Program {

@@ -13,7 +13,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// installed is the folder of the packages that came with node.
+// installed returns the folder of the packages that came with node.
 func installed(t testing.TB) string {
 	t.Helper()
 	node, err := exec.LookPath("node")
@@ -30,7 +30,7 @@ func installed(t testing.TB) string {
 	return dir
 }
 
-// compiler is a program that reports which of some sources are none.
+// compiler is a program that reports which of the given sources do not compile.
 const compiler = `
 const vm = require('vm'), Module = require('module');
 const bad = [];
@@ -47,7 +47,7 @@ type text struct {
 	Module     bool
 }
 
-// compile says what node finds wrong, by name.
+// compile returns the errors that node reports, by name.
 func compile(t *testing.T, texts []text) map[string]string {
 	t.Helper()
 	in, err := json.Marshal(texts)
@@ -126,7 +126,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestRealProgram: a program of many files, rewritten, still does what it did.
+// TestRealProgram checks that a rewritten program of many files behaves as before.
 func TestRealProgram(t *testing.T) {
 	needNode(t)
 	from := filepath.Join(installed(t), "npm", "node_modules", "semver")

@@ -8,7 +8,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/syntax"
 )
 
-// FuzzRewrite: whatever parses is rewritten without panic, and keeps its lines.
+// FuzzRewrite checks that files that parse are rewritten without a panic, and keep their lines.
 func FuzzRewrite(f *testing.F) {
 	if !syntax.Grammars {
 		f.Skip("this build has no grammar of JavaScript")

@@ -53,7 +53,7 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestWithoutGrammar: a build without cgo says why it cannot.
+// TestWithoutGrammar checks the error of a build without cgo.
 func TestWithoutGrammar(t *testing.T) {
 	if syntax.Grammars {
 		t.Skip("this build has grammars")
@@ -84,7 +84,7 @@ func TestMissingFile(t *testing.T) {
 	}
 }
 
-// TestBroken: a file that does not parse is left to node, which says what is wrong.
+// TestBroken checks that a file that does not parse is left to node, which reports the error.
 func TestBroken(t *testing.T) {
 	needNode(t)
 	p := prepared(t, []string{"node", write1(t, "gen.js", "let let = (1;\n")})
@@ -102,8 +102,8 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// TestChildren: what the program starts does not speak to us, whatever flags and
-// environment it gets.
+// TestChildren checks that processes that the program starts do not use the pipes, whatever flags and
+// environment they get.
 func TestChildren(t *testing.T) {
 	needNode(t)
 	f := write1(t, "gen.js", `
@@ -122,7 +122,7 @@ fork(__filename, ['x']).on('exit', (code) => console.log(code, Math.floor(Math.r
 	}
 }
 
-// TestSources: the digest is that of all the user's files.
+// TestSources checks that the digest depends on all of the user's files.
 func TestSources(t *testing.T) {
 	needNode(t)
 	f := write1(t, "gen.js", "require('./lib')")
@@ -138,7 +138,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// BenchmarkRun is a run of a generator with all of it predicted.
+// BenchmarkRun measures a run of a generator that is predicted completely.
 func BenchmarkRun(b *testing.B) {
 	needNode(b)
 	p := prepared(b, seeded("testdata/canon/nested.js"))

@@ -17,9 +17,9 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "update the golden files")
 
-// A book writes down what a shim tells, in words and as a prediction.
+// A book is a handler that records events, as text and as a prediction.
 type book struct {
 	words    strings.Builder
 	said     []byte
@@ -79,7 +79,7 @@ func (b *book) Took(kind trace.Kind, site trace.Site, n, v uint64) {
 	b.said = binary.AppendUvarint(binary.AppendUvarint(b.said, n), v)
 }
 
-// Ask answers with numbers that look random and are the same for every version of node.
+// Ask answers with pseudo-random numbers that are the same for every version of node.
 func (b *book) Ask(kind trace.Kind, site trace.Site, n uint64) (uint64, bool) {
 	b.asked++
 	if !b.answers {
@@ -121,8 +121,8 @@ func run(t *testing.T, p instrument.Program, b *book, record bool) instrument.Re
 	return res
 }
 
-// TestStyles: programs in all styles print what they print by themselves, tell what
-// is in the golden files, and do it again when told so.
+// TestStyles checks that programs in all styles print what the plain program prints, report the events
+// in the golden files, and can be replayed.
 func TestStyles(t *testing.T) {
 	needNode(t)
 	files, err := filepath.Glob("testdata/styles/*.[cm]js")

@@ -34,7 +34,8 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// TestInert: without WHITTLE_TRACE the shim is the plain program, however that is started.
+// TestInert checks that without WHITTLE_TRACE the shim behaves like the plain program, however that is
+// started.
 func TestInert(t *testing.T) {
 	py := interpreter(t)
 	for _, argv := range [][]string{

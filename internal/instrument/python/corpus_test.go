@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// corpus rewrites the standard library and compiles the result: all of it, or some.
+// corpus rewrites all or some files of the standard library and compiles the results.
 const corpus = `
 import os, sys, sysconfig, warnings
 warnings.simplefilter("ignore")
@@ -41,8 +41,8 @@ print(done, file=sys.stderr)
 sys.exit(done < 100 // every)
 `
 
-// TestCorpus: whatever Python takes, it takes when it is rewritten. WHITTLE_CORPUS=all
-// takes every file of the standard library.
+// TestCorpus checks that files that Python compiles still compile when they are rewritten. It samples
+// the standard library; WHITTLE_CORPUS=all takes every file.
 func TestCorpus(t *testing.T) {
 	every := "23"
 	if os.Getenv("WHITTLE_CORPUS") == "all" {

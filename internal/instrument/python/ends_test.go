@@ -14,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument"
 )
 
-// TestExits is about how a run ends: status, output and files are those of plain Python.
+// TestExits checks that status, output and files are those of plain Python however a run ends.
 func TestExits(t *testing.T) {
 	py := interpreter(t)
 	for how, status := range map[string]int{"return": 0, "exit": 7, "words": 1, "error": 1, "_exit": 9, "signal": 256 + 15, "exec": 0} {
@@ -63,7 +63,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// children lists the processes whose command line has this word in it.
+// children returns the processes whose command line contains a word.
 func children(t *testing.T, word string) string {
 	t.Helper()
 	out, err := exec.Command("ps", "-eo", "pid,args").Output()
@@ -90,7 +90,7 @@ func noChildren(t *testing.T, word string) {
 	t.Errorf("still running:\n%s", children(t, word))
 }
 
-// TestStop is about runs that are given up, that hang, and that are over.
+// TestStop checks runs that are stopped, that hang, and that have ended.
 func TestStop(t *testing.T) {
 	py := interpreter(t)
 	word := fmt.Sprintf("word%d", time.Now().UnixNano())

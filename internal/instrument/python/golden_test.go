@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "update the golden files")
 
-// TestGolden shows what is told of small programs.
+// TestGolden checks the events of small programs.
 func TestGolden(t *testing.T) {
 	py := interpreter(t)
 	if !version(t, "11") {

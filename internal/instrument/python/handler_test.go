@@ -10,11 +10,10 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A log is a handler that writes down what it is told, and answers from what another
-// one was told.
+// A log is a handler that records events, and answers with the choices of another log.
 type log struct {
 	t      *testing.T
-	bytes  []byte // as the protocol has them
+	bytes  []byte // as messages of the protocol
 	lines  []string
 	kinds  []trace.PartKind // of the open parts
 	bodies []bool
@@ -25,7 +24,7 @@ type log struct {
 	answers []taken // nil: 0
 	predict []byte
 	slices  int // predictions are this long; 0: all of it
-	stopAt  int // give up at this question, from 1
+	stopAt  int // number of the question that stops the run, from 1
 }
 
 type taken struct {
@@ -40,7 +39,7 @@ func (l *log) line(format string, args ...any) {
 	l.lines = append(l.lines, strings.Repeat("  ", len(l.kinds))+fmt.Sprintf(format, args...))
 }
 
-// name insists that a site was named before it is used.
+// name returns the name of a site, which must have been reported before.
 func (l *log) name(s trace.Site) string {
 	n, ok := l.names[s]
 	if !ok {
@@ -126,7 +125,7 @@ func (l *log) Ask(k trace.Kind, s trace.Site, n uint64) (uint64, bool) {
 	return v, true
 }
 
-// Predict is right as long as the run is.
+// Predict returns the rest of the recording, or nothing if the run differs from it.
 func (l *log) Predict() []byte {
 	if !bytes.HasPrefix(l.predict, l.bytes) {
 		return nil
@@ -141,7 +140,7 @@ func (l *log) Predict() []byte {
 	return rest
 }
 
-// whole reports whether this is a number of messages, not half of one.
+// whole reports whether b consists of complete messages.
 func whole(b []byte) bool {
 	for len(b) > 0 {
 		fields := map[byte]int{'E': 1, 'T': 3}[b[0]]

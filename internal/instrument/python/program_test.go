@@ -9,7 +9,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument/python"
 )
 
-// TestPrograms is about the ways to start one, and about modules.
+// TestPrograms checks the ways to start a program, and modules.
 func TestPrograms(t *testing.T) {
 	py := interpreter(t)
 	modules, err := filepath.Abs("testdata/modules")
@@ -47,7 +47,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestWrong is about programs that cannot be run: they are refused in words.
+// TestWrong checks the errors for programs that cannot be run.
 func TestWrong(t *testing.T) {
 	py := interpreter(t)
 	folder := t.TempDir()
@@ -82,7 +82,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// TestSources is about the digest: it changes with the files, and only then.
+// TestSources checks that the digest changes if and only if the files change.
 func TestSources(t *testing.T) {
 	py := interpreter(t)
 	t.Chdir(t.TempDir())

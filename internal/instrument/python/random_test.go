@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A writer writes Python programs at random: functions with and without yield that call
-// each other, keep generators half used, and leave loops in every way there is.
+// A writer writes random Python programs: functions with and without yield that call each other, keep
+// partly used generators, and leave loops in every possible way.
 type writer struct {
 	*rand.Rand
 	out   strings.Builder
@@ -151,8 +151,8 @@ def g0():
 	return w.out.String()
 }
 
-// TestRandom: whatever is suspended and resumed when, parts are nested, and a replay
-// tells the same.
+// TestRandom checks that parts are nested and replays equal recordings, whatever functions are suspended
+// and resumed when.
 func TestRandom(t *testing.T) {
 	py := interpreter(t)
 	seeds := []int{0, 1, 2, 3, 49} // 49: a generator that prints when Python ends

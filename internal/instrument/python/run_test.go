@@ -14,7 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/instrument/python"
 )
 
-var scratch string // one for all, so that Python compiles the shim once
+var scratch string // shared by all tests, so that Python compiles the shim once
 
 func TestMain(m *testing.M) {
 	os.Unsetenv("PYTHONHASHSEED")
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// interpreter is the Python of these tests; WHITTLE_PYTHON names another one.
+// interpreter returns the Python for the tests: python3, or WHITTLE_PYTHON.
 func interpreter(t *testing.T) string {
 	t.Helper()
 	name := os.Getenv("WHITTLE_PYTHON")
@@ -50,7 +50,7 @@ func has(t *testing.T, module string) bool { return does(t, "import "+module) }
 
 var known = map[string]bool{}
 
-// does reports whether a line of Python ends well.
+// does reports whether a line of Python succeeds.
 func does(t *testing.T, line string) bool {
 	ok, asked := known[line]
 	if !asked {
@@ -60,7 +60,7 @@ func does(t *testing.T, line string) bool {
 	return ok
 }
 
-// plain is what the program prints without us.
+// plain returns the output and the status of the plain program.
 func plain(t *testing.T, argv []string) ([]byte, int) {
 	t.Helper()
 	cmd := exec.Command(argv[0], argv[1:]...)
@@ -99,7 +99,7 @@ func run(t *testing.T, p *instrument.Process, l *log, record bool) instrument.Re
 	return r
 }
 
-// same has a program recorded and replayed in several ways, and returns the record.
+// same records a program, replays it in several ways, and returns the recording.
 func same(t *testing.T, compare bool, argv ...string) *log {
 	t.Helper()
 	p := start(t, argv...)
@@ -146,8 +146,7 @@ func same(t *testing.T, compare bool, argv ...string) *log {
 	return rec
 }
 
-// zeros gives the simplest answer to every question: whatever the program does then,
-// it is told properly.
+// zeros gives the simplest answer to every question, and checks that the events are nested.
 func zeros(t *testing.T, p *instrument.Process) {
 	t.Helper()
 	l := newLog(t)

@@ -2,22 +2,21 @@ package shimtest
 
 import "math"
 
-// A host is what a generator runs on: here either a [model] or, in the tests of this
-// package, a shim. Sites have names.
+// A host runs a generator: a [model] or, in the tests of this package, a shim. Sites have names.
 type host interface {
 	draw(site string, n uint64) uint64
 	float(site string) float64
 	call(site string, f func())
 	branch(site string, f func())
 	loop(site string, f func())
-	iter() bool // an iteration of the innermost loop begins; true
-	body() bool // its body is reached; true
+	iter() bool // begins an iteration of the innermost loop; returns true
+	body() bool // begins its body; returns true
 	perm(site string, n, k int) []int
 	print(args ...any)
 	exit(status int)
 }
 
-// A generator is one of those that shims are checked on.
+// A generator is one of those that shims are checked with.
 type generator struct {
 	name     string
 	run      func(h host)
@@ -25,7 +24,7 @@ type generator struct {
 	optional bool
 }
 
-// canon is the generators that come to an end, as doc.go describes them.
+// canon lists the generators of doc.go that end by themselves.
 var canon = []generator{
 	{name: "choices", run: choices},
 	{name: "loop", run: loop},

@@ -7,8 +7,8 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// An event is what a shim told: one of the messages E, I, B, L and T. One of T that
-// was asked for came as K.
+// An event is a report of a shim: one of the messages E, I, B, L and T. A choice that was asked for with
+// K is stored as T.
 type event struct {
 	op, kind byte
 	site     uint64
@@ -26,12 +26,12 @@ func (e event) String() string {
 	return string(e.op)
 }
 
-// same reports whether a prediction of e is one of f.
+// same reports whether e and f are equal, apart from the values of choices.
 func (e event) same(f event) bool {
 	return e.op == f.op && e.kind == f.kind && e.site == f.site && e.n == f.n
 }
 
-// encode is events in the words of the protocol.
+// encode encodes events as in the protocol.
 func encode(events []event) []byte {
 	var b []byte
 	for _, e := range events {
@@ -58,18 +58,19 @@ func values(events []event) []uint64 {
 	return vs
 }
 
-// A listener notes what a shim tells, and answers it. It is an instrument.Handler.
+// A listener is an instrument.Handler that records events and answers questions.
 type listener struct {
 	events  []event
-	choices int // of events
+	choices int // number of choices among the events
 	asks    int
 	names   map[uint64]string
-	wrong   []string // what a shim must not do
+	wrong   []string // violations of the protocol
 
-	// answer is asked for choice i, counted from 0; nil: nothing is answered.
+	// answer returns choice i, counted from 0. If it is nil, questions are not allowed.
 	answer func(i int, n uint64) (v uint64, ok bool)
 
-	// predict is what follows the order to run, and each answer; nil: nothing.
+	// predict returns the prediction that follows the order to run, and each answer. If it is nil,
+	// nothing is predicted.
 	predict func(l *listener) []event
 }
 

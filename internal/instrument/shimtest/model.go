@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A model runs a canonical generator on choices that a shim told, and says what the
-// shim should have told and printed.
+// A model runs a generator of the canon with the choices that a shim reported. It records the events and
+// the output that the shim should have produced.
 type model struct {
-	told   []event // the choices among them
+	told   []event // the shim's choices that are left
 	events []event
 	labels []string // site i+1 is labels[i]
 	open   []bool   // loops: whether an iteration has begun
@@ -17,7 +17,7 @@ type model struct {
 	wrong  string
 }
 
-// over is the panic that ends a model early.
+// over is the panic value that ends a model early.
 type over struct{}
 
 func expect(run func(host), told []event) (m *model) {
@@ -113,9 +113,8 @@ func (m *model) body() bool {
 	return true
 }
 
-// perm is k elements of a permutation of n. A sample may be the beginning of a whole
-// permutation. The last step of a whole one has nothing to choose; a shim may leave it
-// out.
+// perm returns k elements of a permutation of n. A shim may draw a sample as the beginning of a whole
+// permutation. The last step of a whole permutation has nothing to choose; a shim may omit it.
 func (m *model) perm(label string, n, k int) []int {
 	list := make([]int, n)
 	for i := range list {

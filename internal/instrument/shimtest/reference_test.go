@@ -13,8 +13,7 @@ import (
 	"time"
 )
 
-// A reference is a shim, and the host of the canon above it. It has no more than the
-// protocol asks for; fault is one thing that it does wrong.
+// A reference is a minimal shim and the host of the canon. fault names one thing that it does wrong.
 type reference struct {
 	fault   string
 	in      *bufio.Reader
@@ -27,7 +26,7 @@ type reference struct {
 	open    []byte            // kinds of the parts that are open
 }
 
-// status is the panic that ends a run.
+// status is the panic value that ends a run.
 type status int
 
 func newReference(fault string) *reference {
@@ -40,7 +39,7 @@ func newReference(fault string) *reference {
 	return r
 }
 
-// serve does runs until nobody wants more.
+// serve does runs until no more are requested.
 func (r *reference) serve(run func(host)) int {
 	if r.in == nil {
 		return r.once(run)
@@ -107,7 +106,7 @@ func (r *reference) text() []byte {
 	return b
 }
 
-// say sends a message of which nothing has to be found out.
+// say sends a message that needs no answer.
 func (r *reference) say(m ...byte) {
 	if r.in == nil {
 		return
@@ -167,7 +166,7 @@ func (r *reference) choose(name string, kind byte, n uint64, native func() uint6
 		time.Sleep(time.Hour)
 	case err != nil, m == 'Q':
 		os.Exit(0)
-	case m == 'X' && r.fault == "goes on":
+	case m == 'X' && r.fault == "continues":
 		panic(status(0))
 	case m == 'X':
 		panic(status(96))
@@ -193,7 +192,7 @@ func (r *reference) enter(kind byte, name string) {
 	r.open = append(r.open, kind)
 }
 
-// leave ends what is open down to a depth.
+// leave ends open parts down to a depth.
 func (r *reference) leave(depth int) {
 	for len(r.open) > depth {
 		if r.fault != "endless parts" || r.open[len(r.open)-1] != 'F' {
@@ -246,7 +245,7 @@ func (r *reference) perm(name string, n, k int) []int {
 	}
 	steps := k
 	switch r.fault {
-	case "whole": // which is none
+	case "whole": // which is allowed
 		steps = n
 	case "step too many":
 		steps = min(k+1, n)

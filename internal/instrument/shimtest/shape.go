@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A part is a piece of what was told: a choice, or what lies between a beginning and
-// its end. An iteration has kind I.
+// A part is a node of the tree of events: a choice, or the events between the begin and the end of a
+// part. An iteration has kind I.
 type part struct {
 	event
 	body  int // of an iteration: how many of its items come before its body; -1: no body
 	items []*part
 }
 
-// nest makes a tree of events, or says why it cannot. Unless the run was ended early,
+// nest makes a tree of events, or returns an error if they are not nested. Unless the run ended early,
 // all parts must have ended.
 func nest(events []event, early bool) (*part, error) {
 	root := &part{event: event{op: 'E', kind: 'R'}}
@@ -25,7 +25,7 @@ func nest(events []event, early bool) (*part, error) {
 		case 'E', 'I':
 			if e.op == 'I' {
 				if top.kind != 'L' {
-					return nil, bad("no loop is on top")
+					return nil, bad("the innermost part is not a loop")
 				}
 				e.kind = 'I'
 			}
@@ -37,17 +37,17 @@ func nest(events []event, early bool) (*part, error) {
 			stack = append(stack, p)
 		case 'B':
 			if top.kind != 'I' || top.body >= 0 {
-				return nil, bad("no iteration without a body is on top")
+				return nil, bad("the innermost part is not an iteration without a body")
 			}
 			top.body = len(top.items)
 		case 'L':
 			if len(stack) == 1 {
-				return nil, bad("no part is left")
+				return nil, bad("no part is open")
 			}
 			stack = stack[:len(stack)-1]
 		case 'T':
 			if top.kind == 'P' && len(top.items) > 0 && top.items[0].site != e.site {
-				return nil, bad("another site than the step before")
+				return nil, bad("its site is not that of the previous step")
 			}
 			top.items = append(top.items, &part{event: e})
 		}
@@ -62,8 +62,8 @@ func (p *part) decides() bool {
 	return p.op == 'T' || slices.ContainsFunc(p.items, (*part).decides)
 }
 
-// plain takes out what a generator is free to do: parts without a choice, the last
-// look at a loop's condition if it has none, and what lies around everything.
+// plain removes what generators may add: parts without a choice, the last evaluation of a loop's
+// condition if that makes no choice, and parts around everything.
 func (p *part) plain() *part {
 	p.prune()
 	for len(p.items) == 1 && (p.items[0].kind == 'F' || p.items[0].kind == 'S') && p.items[0].op == 'E' {
@@ -86,10 +86,10 @@ func (p *part) prune() {
 	p.items = kept
 }
 
-// A matching knows which site of one tree is which of the other.
+// A matching maps the sites of one tree to those of the other.
 type matching map[[2]uint64]uint64
 
-// equal reports the first difference between what was told and what should have been.
+// equal returns an error for the first difference between two trees.
 func (m matching) equal(got, want *part, where string) error {
 	if got.kind != want.kind || got.op != want.op || got.n != want.n || got.v != want.v || got.body != want.body {
 		return fmt.Errorf("%s: got %v (%d items before the body), want %v (%d)", where, got.event, got.body, want.event, want.body)
@@ -97,7 +97,7 @@ func (m matching) equal(got, want *part, where string) error {
 	for side, s := range [][2]uint64{{got.site, want.site}, {want.site, got.site}} {
 		key := [2]uint64{uint64(side)<<8 | uint64(got.op), s[0]}
 		if was, ok := m[key]; ok && was != s[1] {
-			return fmt.Errorf("%s: %v is at a site that is not that of its like", where, got.event)
+			return fmt.Errorf("%s: %v has a site that does not match that of equal events", where, got.event)
 		}
 		m[key] = s[1]
 	}
@@ -112,7 +112,7 @@ func (m matching) equal(got, want *part, where string) error {
 	return nil
 }
 
-// shaped compares what was told with what a generator of the canon does.
+// shaped compares events and output with those of the model of a generator.
 func shaped(g generator, told []event, output []byte, early bool) error {
 	got, err := nest(told, early)
 	if err != nil {
@@ -123,14 +123,14 @@ func shaped(g generator, told []event, output []byte, early bool) error {
 		return fmt.Errorf("%s", m.wrong)
 	}
 	if string(output) != m.output.String() {
-		return fmt.Errorf("printed %s, but its choices stand for %s", short(output), short([]byte(m.output.String())))
+		return fmt.Errorf("printed %s, but its choices produce %s", short(output), short([]byte(m.output.String())))
 	}
 	want, err := nest(m.events, true)
 	if err != nil {
 		return fmt.Errorf("the model is broken: %w", err)
 	}
 	g1, w1 := got.plain(), want.plain()
-	// What lies around everything may differ.
+	// Parts around everything may differ.
 	g1.event, w1.event, g1.body, w1.body = event{}, event{}, 0, 0
 	return matching{}.equal(g1, w1, g.name)
 }

@@ -14,12 +14,12 @@ import (
 )
 
 var (
-	shim  = flag.String("shim", "", "check the shim that this command is; a generator's file is added to it")
-	dir   = flag.String("generators", "", "folder of the generators for -shim: a file for each name, with any extension")
-	plain = flag.String("plain", "", "the command that runs a generator without the shim; that of -shim if not given")
+	shim  = flag.String("shim", "", "check the shim that this `command` runs; the file of a generator is appended to it")
+	dir   = flag.String("generators", "", "`folder` of the generators for -shim: one file for each name, with any extension")
+	plain = flag.String("plain", "", "the `command` that runs a generator without the shim; default: that of -shim")
 )
 
-// The test binary is the reference shim when it is told which generator to be.
+// TestMain makes the test binary the reference shim if SHIMTEST_BE names a generator.
 func TestMain(m *testing.M) {
 	if name, fault, ok := strings.Cut(os.Getenv("SHIMTEST_BE"), ","); ok {
 		os.Exit(newReference(fault).serve(generatorNamed(name)))
@@ -48,7 +48,7 @@ func generatorNamed(name string) func(host) {
 	return find(name).run
 }
 
-// TestShim checks a shim that somebody else has written.
+// TestShim checks the shim of the flag -shim.
 func TestShim(t *testing.T) {
 	if *shim == "" {
 		t.Skip("no -shim")
@@ -81,7 +81,7 @@ func TestShim(t *testing.T) {
 	})
 }
 
-// TestFlags: a shim can be checked from the command line.
+// TestFlags checks a shim from the command line.
 func TestFlags(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -108,7 +108,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// referenceProgram is the canon in Go over a shim of its own, with a fault.
+// referenceProgram returns a generator of the canon with the reference shim and a fault.
 func referenceProgram(t *testing.T, name, fault string) (instrument.Program, []string) {
 	self, err := os.Executable()
 	if err != nil {
@@ -118,8 +118,8 @@ func referenceProgram(t *testing.T, name, fault string) (instrument.Program, []s
 	return instrument.Program{Argv: []string{self}, Env: []string{be}, Name: name}, []string{"env", be, self}
 }
 
-// TestReference: the suite accepts a shim that is right, be it for one run or many, and
-// samples that are taken of a whole permutation.
+// TestReference checks that the suite accepts correct shims: for one run or many, and with samples that
+// are taken from a whole permutation.
 func TestReference(t *testing.T) {
 	for _, fault := range []string{"", "single", "whole"} {
 		t.Run("fault="+fault, func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestFaults: the suite finds what is wrong with a shim, and where it is said to look.
+// TestFaults checks that the suite finds faults of a shim, with the check and the generator given.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ fault, check, generator string }{
 		{"version", "hello", "choices"},
@@ -158,7 +158,7 @@ func TestFaults(t *testing.T) {
 		{"other value", "replay", "choices"},
 		{"twice", "replay", "choices"},
 		{"sticky", "differ", "nested"},
-		{"goes on", "stop", "choices"},
+		{"continues", "stop", "choices"},
 		{"deaf", "hang up", "choices"},
 		{"deaf answer", "hang up", "choices"},
 		{"child", "hang up", "choices"},

@@ -1,5 +1,5 @@
 # Starts the shim: boot.py check|serve script|module|code NAME [ARGUMENTS]
-# This one file must be read by every Python there is, to tell the old ones so.
+# Every version of Python must be able to read this file, so that it can reject old versions.
 import sys
 
 if sys.version_info < (3, 8):
@@ -11,7 +11,7 @@ import os
 here = os.path.dirname(os.path.abspath(__file__))
 unsafe = not (sys.flags.isolated or getattr(sys.flags, "safe_path", False))
 if unsafe:
-    del sys.path[0]  # this folder; the program has another in its place
+    del sys.path[0]  # this folder; the program's own replaces it
 sys.path.insert(0, here)
 from whittleshim import main  # noqa: E402
 

@@ -1,8 +1,8 @@
-"""Replaces what numpy.random draws with, once the program imports it.
+"""Hooks numpy.random when the program imports it.
 
-Generator and RandomState get subclasses of their own names, which draw natively while we record; the
-global functions become methods of such a RandomState on the same bits. With size= the choices are a
-part. What is not here is refused by name.
+Subclasses replace Generator and RandomState under the same names and draw natively while recording; the
+global functions become methods of such a RandomState with the same bit generator. With size=, the
+choices form a part. Functions that are not hooked here are rejected by name.
 """
 import math
 import operator
@@ -12,9 +12,9 @@ from .choices import below, element, octets, outside, part, real, recording, sev
 from .events import native
 
 np = None
-spares = {}  # class -> one that has arguments checked
+spares = {}  # class -> an instance that checks arguments
 
-# Kinds of what is told as it is: a float of [0, 1), a positive one, any.
+# Kinds of floats that are reported unchanged: of [0, 1), positive, any.
 FLOATS = {
     "f": "random random_sample rand ranf sample beta power",
     "e": "standard_exponential standard_gamma gamma chisquare weibull pareto rayleigh",
@@ -29,7 +29,7 @@ def install(module):
 
     np = numpy
     bits = getattr(module.bit_generator, "randbits", None)
-    if bits is not None:  # seeds are not told: what is drawn from them is
+    if bits is not None:  # seeds are not reported, only what is drawn
         module.bit_generator.randbits = lambda k: native(bits, k)
     rand = module.mtrand._rand
     module.Generator = recorded(module.Generator)
@@ -57,7 +57,7 @@ def install(module):
 
 
 def recorded(base):
-    """The class with other methods."""
+    """Returns a subclass with hooked methods."""
     new = type(base.__name__, (base,), {"__module__": base.__module__, "__doc__": base.__doc__})
     for kind, names in FLOATS.items():
         for name in names.split():
@@ -90,7 +90,7 @@ def who(self):
 
 
 def each(result, choose, site):
-    """Tells what was drawn, or puts what is wanted in its place."""
+    """Reports what was drawn, or replaces it by the requested values."""
     if not isinstance(result, np.ndarray):
         v = choose(result, site)
         return result if recording() else type(result)(v)
@@ -104,7 +104,7 @@ def each(result, choose, site):
 
 
 def told(self, was, kind, args, named, site):
-    """Floats that are told as they are."""
+    """Floats that are reported unchanged."""
     if named.get("out") is not None or named.get("dtype", float) not in (float, "d", "float64", np.float64):
         wire.fault("it calls numpy.random's %s with out= or dtype=, which is not supported" % was.__name__)
     result = native(was, who(self), *args, **named)
@@ -145,7 +145,7 @@ def integers(base):
 
 
 def scaled(base):
-    """Distributions that are another one, stretched and moved."""
+    """Distributions that are a scaled and shifted standard distribution."""
 
     def of(name, kind, defaults, formula):
         was = getattr(base, name)
@@ -157,7 +157,7 @@ def scaled(base):
             values = dict(zip(list(defaults) + ["size"], args), **named)
             size = values.pop("size", None)
             values = {**defaults, **values}
-            native(was, spares[type(self)], **values)  # complains
+            native(was, spares[type(self)], **values)  # raises the error
             values = [v if isinstance(v, (int, float)) else np.asarray(v, float) for v in values.values()]
             if size is None and any(np.ndim(v) for v in values):
                 size = np.broadcast(*values).shape
@@ -179,7 +179,7 @@ def scaled(base):
 
 
 def counts(base):
-    """Whole numbers without an upper bound get one that is never reached."""
+    """Unbounded integers get an upper bound that is never reached."""
 
     def of(name, bound):
         was = getattr(base, name)
@@ -213,7 +213,7 @@ def groups(base):
             return was_choice(self, a, size, replace, p, *args, **named)
         if (args and args[0]) or named.get("axis"):
             wire.fault("it calls numpy.random's choice with an axis, which is not supported")
-        native(was_choice, spares[type(self)], a, size, replace, p, *args, **named)  # complains
+        native(was_choice, spares[type(self)], a, size, replace, p, *args, **named)  # raises the error
         items = None if np.ndim(a) == 0 else np.asarray(a)
         n = operator.index(a) if items is None else len(items)
         result = native(was_choice, who(self), n, size, replace, p, *args, **named)
@@ -234,7 +234,7 @@ def groups(base):
         return index if items is None else items[index]
 
     def indices(x):
-        """Something like x that holds where its items stand."""
+        """Returns an array shaped like x that holds the indices of its items."""
         if not isinstance(x, np.ndarray):
             return list(range(len(x)))
         return np.arange(len(x)).reshape((len(x),) + (1,) * (x.ndim - 1))

@@ -1,4 +1,4 @@
-"""Choices as the protocol has them: ranges that begin at 0, which is the simplest."""
+"""Choices of the protocol: ranges that begin at 0, the simplest value."""
 import struct
 
 from . import events, wire
@@ -13,12 +13,12 @@ def recording():
 
 
 def outside():
-    """Nothing is to be told: there is no run, or a library draws."""
+    """Reports whether nothing is to be reported: there is no run, or a library draws."""
     return events.busy or not wire.mode
 
 
 def below(n, v, site):
-    """An index of [0, n); v if we record."""
+    """Chooses an index of [0, n), which is v while recording."""
     if n < WORD:
         v = choose(b"i", site, n, v)
         if v >= n:
@@ -28,7 +28,7 @@ def below(n, v, site):
 
 
 def large(n, v, site):
-    """More than 64 bits are several choices, the highest first."""
+    """Splits more than 64 bits into several choices, the most significant first."""
     if n == WORD:
         return choose(b"i", site, 0, v)
     with part(site):
@@ -70,12 +70,12 @@ def real(kind, v, site):
 
 
 def count(r):
-    """How many a range has; len counts to 2**63."""
+    """Returns the length of a range; len works only up to 2**63."""
     return max(0, (r.stop - r.start + r.step - (1 if r.step > 0 else -1)) // r.step)
 
 
 def element(r, k, site):
-    """An element of a range. Those near zero come first; k is the index of the native one."""
+    """Chooses an element of a range. Elements near zero come first; k is the index of the native one."""
     n = count(r)
     low, high = (r[0], r[-1]) if r.step > 0 else (r[-1], r[0])
     if low >= 0 or high <= 0:
@@ -95,7 +95,7 @@ def nearest(r):
 
 
 def fold(d, down, up):
-    """0, 1, -1, 2, -2 … are counted, as far as both sides go, then the rest of one."""
+    """Counts 0, 1, -1, 2, -2 … while both sides last, then the rest of the longer side."""
     both = min(down, up)
     if abs(d) <= both:
         return 2 * d - 1 if d > 0 else -2 * d
@@ -110,7 +110,7 @@ def unfold(v, down, up):
 
 
 def several(n, wanted, k, site, allowed=None):
-    """k indices of [0, n), each of which may come again; only those allowed, if any is."""
+    """Chooses k indices of [0, n), with repetition; only allowed ones, if any are given."""
     if allowed and len(allowed) < n:
         order = sorted(allowed)
         rank = {i: j for j, i in enumerate(order)}
@@ -121,8 +121,8 @@ def several(n, wanted, k, site, allowed=None):
 
 
 def steps(n, wanted, k, site):
-    """The first k of a permutation of n: each step says which of the rest comes next."""
-    at, where = {}, {}  # what stands where, and where it stands, if not in its own place
+    """Chooses the first k elements of a permutation of n: each step chooses which of the rest comes next."""
+    at, where = {}, {}  # element at an index and index of an element, if moved
     result = []
     with part(site):
         for i in range(k):
@@ -140,7 +140,7 @@ def octets(wanted, n, site):
 
 
 def own(site, n, draw):
-    """A call of the program's own random generator, which a note is about."""
+    """Wraps a call of the program's own random generator that a note marks as a choice."""
     if outside():
         return draw()
     v = 0

@@ -1,12 +1,12 @@
 """The events of a run: the stack of parts, and the choices.
 
-Parts are always nested on the wire, whatever the program does. A part has a token. What
-closes a part closes all that is open inside it, so return, break and exceptions need no care; a
-token whose part is gone closes nothing, and a loop that goes on after its part is gone opens it anew.
+Reported parts are always nested, whatever the program does. A part has a token. Closing a part also
+closes all parts inside it, so return, break and exceptions need no special handling. A token whose
+part is already closed closes nothing, and a loop that continues after its part was closed opens a new one.
 
-Only generators make parts go: they stop in the middle of a loop, and somebody else goes
-on. When one stops, its parts are marked. If it is resumed before anything else happens (as in
-list(g)), it goes on in them; anything else closes them first.
+Only generators cause parts to be closed early: they stop in the middle of a loop, and other code
+continues. When a generator stops, its parts are marked. If it is resumed before anything else happens
+(as in list(g)), it continues in them; any other event closes them first.
 """
 import _thread
 
@@ -15,20 +15,20 @@ from .wire import RECORD, number
 
 STEP = 4  # between tokens: an open round of loop t is on the stack as t+1
 LAZY = 2  # set in the token of a generator expression's outermost loop
-QUIET = -8  # the token of a part that is not told
+QUIET = -8  # the token of a part that is not reported
 
-events = []  # parts told since the last choice, not yet compared with the prediction
+events = []  # reported since the last choice, not yet compared with the prediction
 put = events.append
-MANY = 4000  # events are sent even if nothing is chosen
+MANY = 4000  # this many events are sent even without a choice
 stack = [0]  # tokens of the open parts
 serial = 0
 
 slow = False  # one of these may be set:
-busy = 0  # a library draws: what it does inside is nobody's business
-atomic = None  # the site of the part that is told as one
+busy = 0  # inside a library that draws: its events are not reported
+atomic = None  # the site of the part whose choices are reported as one
 threads = False  # there is, or was, a second thread
 pending = []  # (token, message) of loops that ask for their next item
-mark = -1  # where in the stack the parts of a stopped generator begin
+mark = -1  # index in the stack at which the parts of a stopped generator begin
 
 main_thread = _thread.get_ident()
 
@@ -42,7 +42,8 @@ def muted():
 
 
 def settle():
-    """Makes way for a new event: whoever looked for an item goes first, whoever stopped is over."""
+    """Prepares for a new event: opens the rounds of loops that asked for an item, and closes the parts of a
+    stopped generator."""
     global slow
     if pending:
         waiting = pending[:]
@@ -144,8 +145,8 @@ def body(token, message):
 
 
 def look(token, message):
-    """A loop asks for its next item, which may draw. If there is none and nothing
-    happened meanwhile, this round has never been."""
+    """A loop asks for its next item, which may draw. If there is no item and nothing was reported in the
+    meantime, the round is not reported."""
     global slow
     if token < 0 or (slow and muted()):
         return
@@ -158,11 +159,11 @@ def look(token, message):
     slow = True
 
 
-PLAIN = frozenset((list, tuple, range, str, bytes, dict, set, frozenset))  # whose items are there already
+PLAIN = frozenset((list, tuple, range, str, bytes, dict, set, frozenset))  # their items already exist
 
 
 def loop(token, message, items):
-    """Goes through what a for loop goes through, and tells its rounds."""
+    """Iterates over the items of a for loop and reports its rounds."""
     try:
         if type(items) in PLAIN:
             for item in items:
@@ -194,7 +195,7 @@ async def aloop(token, message, items):
 
 
 def lazy(token, message, items):
-    """The outermost loop of a generator expression, whose items are asked for later, if ever."""
+    """The outermost loop of a generator expression, whose items are requested later, if at all."""
     return loop(stopped(token), message, items if type(items) in PLAIN else iter(items))
 
 
@@ -214,7 +215,7 @@ def stopped(token):
 
 
 def give(value):
-    """A generator expression gives an item away, and stops."""
+    """A generator expression yields an item."""
     global mark, slow
     if slow:
         if muted():
@@ -228,14 +229,14 @@ def give(value):
 
 
 def here():
-    """Where a try statement begins."""
+    """Returns the depth at the beginning of a try statement."""
     if slow and not muted():
         settle()
     return stack[-1]
 
 
 def back(token):
-    """Closes what an exception or a return has left open inside a try statement."""
+    """Closes the parts that an exception or a return left open inside a try statement."""
     if stack[-1] == token or muted():
         return
     pending.clear()
@@ -245,7 +246,7 @@ def back(token):
 
 
 def together(message):
-    """A function begins whose choices count as one part."""
+    """Begins a function whose choices form one part."""
     global atomic, slow
     token = enter(message)
     if token > 0:
@@ -262,7 +263,7 @@ def apart(token):
 
 
 class Generator:
-    """What a function with yield knows about its parts."""
+    """Tracks the parts of a function with yield."""
 
     __slots__ = ("base", "depth", "top")
 
@@ -271,7 +272,7 @@ class Generator:
         self.go()
 
     def go(self, value=None):
-        """It begins, or is resumed."""
+        """The function begins or is resumed."""
         global mark
         if len(stack) == self.depth and stack[-1] == self.top and not pending:
             mark = -1
@@ -283,7 +284,7 @@ class Generator:
         return value
 
     def stop(self, value):
-        """It gives a value away."""
+        """The function yields a value."""
         global mark, slow
         if not muted():
             if pending:
@@ -302,7 +303,7 @@ class Generator:
                 cut(self.base)
 
     def through(self, items):
-        """What `yield from` does, told of every stop."""
+        """Does what `yield from` does, and tracks every stop."""
         it = items if hasattr(items, "send") else iter(items)
         try:
             item = next(it) if hasattr(it, "__next__") else it.send(None)
@@ -325,7 +326,7 @@ class Generator:
             return e.value
 
 
-# Outside of functions a variable for a token would be seen: there the site holds it.
+# Outside functions, a variable for a token would be visible to the program: the site holds the token.
 tokens = {}
 
 
@@ -354,14 +355,14 @@ def back_at(key):
 
 
 def sync():
-    """Compares what was told with what was predicted, and gets it going."""
+    """Compares the events with the prediction and sends them."""
     part = b"".join(events)
     events.clear()
     wire.told(part)
 
 
 def choose(kind, site, n, v):
-    """Makes a choice: the library's own, v, or the one that is wanted."""
+    """Makes a choice: the library's own, v, or the requested one."""
     if slow:
         if foreign():
             wire.fault("it draws random numbers in a second thread; run it with one thread")
@@ -377,10 +378,10 @@ def choose(kind, site, n, v):
 
 
 def native(draw, *args, **named):
-    """Has the library draw as it would."""
+    """Lets the library draw as usual."""
     global busy, slow
     busy += 1
-    slow = True  # until the next event finds out
+    slow = True  # until the next event recomputes it
     try:
         return draw(*args, **named)
     finally:

@@ -1,4 +1,4 @@
-"""Keeps a run within its process: its pipes, threads and children, and how it ends."""
+"""Controls the process of a run: its pipes, threads, child processes and exit."""
 import _thread
 import atexit
 import fcntl
@@ -13,7 +13,7 @@ from . import events, load, wire
 
 
 def pipes():
-    """Moves the pipes to where the program does not see them."""
+    """Moves the pipes to file descriptors that the program does not use."""
     for fd in (3, 4):
         for least in (900, 200, 50, 10):
             try:
@@ -32,7 +32,7 @@ try:
     import ctypes
 
     prctl = ctypes.CDLL(None).prctl
-except Exception:  # not everywhere
+except Exception:  # not available everywhere
     prctl = None
 
 
@@ -43,7 +43,7 @@ def die_with_parent():
 
 
 def detach():
-    """In a process that the program forked."""
+    """Runs in a process that the program forked."""
     wire.detach()
     events.events.clear()
     events.busy += 1
@@ -51,14 +51,14 @@ def detach():
 
 
 def say_all():
-    """Sends what was said. Not what the program printed: that is its own affair."""
+    """Sends buffered messages. It does not flush the program's own output."""
     if wire.mode and not events.foreign():
         events.sync()
         wire.flush()
 
 
 def before(module, name):
-    """Says all before a function that does not return."""
+    """Sends all messages before a function that does not return."""
     was = getattr(module, name)
 
     def f(*args, **named):
@@ -83,7 +83,7 @@ def install():
 
 
 def watch(module, name):
-    """From the first thread on, all look who they are."""
+    """From the first new thread on, every event checks which thread it is in."""
     was = getattr(module, name)
 
     def start(*args, **named):
@@ -95,7 +95,7 @@ def watch(module, name):
 
 
 def outcome(run):
-    """Runs, and says what exit status that gives."""
+    """Runs the program and returns its exit status."""
     try:
         run()
         return 0
@@ -119,7 +119,7 @@ def status(code):
 
 
 def show():
-    """Has Python show an exception, without what is ours in it."""
+    """Makes Python print an exception without the frames of the shim."""
     kind, e, trace = sys.exc_info()
     ours = os.path.dirname(__file__)
     while trace is not None and trace.tb_frame.f_code.co_filename.startswith(ours):
@@ -137,7 +137,7 @@ def show():
 
 
 def finish(code):
-    """Does what Python does at its end: waits for threads, calls back, closes files."""
+    """Does what Python does at exit: waits for threads, calls exit functions, closes files."""
     threading = sys.modules.get("threading")
     if threading is not None:
         try:
@@ -151,7 +151,7 @@ def finish(code):
         try:
             stream.flush()
         except (AttributeError, ValueError):
-            pass  # it is closed, or None
+            pass  # the stream is closed or None
         except OSError as e:
             if stream is sys.stdout:
                 os.write(2, ("cannot write the output: %s\n" % e).encode())
@@ -160,10 +160,10 @@ def finish(code):
 
 
 def clear():
-    """Lets go of all that the program still holds: files are written, destructors run.
+    """Releases all objects of the program, so that files are written and destructors run.
 
-    As at the end of Python, names are still there while that happens, unless a module is held
-    by somebody else.
+    As when Python exits, names still exist while that happens, unless something else holds a
+    reference to the module.
     """
     out, err = sys.stdout, sys.stderr
     held = [weakref.ref(m) for m in load.loaded]
@@ -183,10 +183,10 @@ def clear():
 
 
 def write_files():
-    """Has open files written: once they are garbage, what lies below may be closed first."""
+    """Flushes open files: once they are garbage, the underlying file may be closed first."""
     for o in gc.get_objects():
         if issubclass(type(o), (io.TextIOWrapper, io.BufferedWriter)) and not o.closed:
             try:
                 o.flush()
             except (OSError, ValueError):
-                pass  # finish says so if it is the output
+                pass  # finish reports it if it is standard output

@@ -1,7 +1,7 @@
-"""Replaces what the standard library draws with: random, secrets, os.urandom.
+"""Hooks the random functions of the standard library: random, secrets, os.urandom.
 
-Every method draws as it always did while we record, and what it drew is told; in a replay nothing
-is drawn. Those that are not here (uniform, triangular, ...) call one that is.
+While recording, every method draws as usual and reports what it drew; in a replay nothing is drawn.
+Methods that are not hooked here (uniform, triangular, ...) call one that is.
 """
 import operator
 import os
@@ -14,13 +14,13 @@ from .choices import below, count, element, octets, outside, part, real, recordi
 from .events import native
 
 Random = random.Random
-old = {}  # the methods as they were
-spare = Random(0)  # to have arguments checked
+old = {}  # the original methods
+spare = Random(0)  # used to check arguments
 SEQUENCES = (list, tuple, str, range, bytes)
 
 
 def method(name, cls=Random):
-    """Puts a function in the place of a method."""
+    """Replaces a method by a function."""
 
     def put(f):
         was = getattr(cls, name, None)
@@ -37,7 +37,7 @@ def method(name, cls=Random):
 
 
 def index(self, n):
-    """Draws an index as the library does, if we record."""
+    """Draws an index as the library does while recording."""
     return native(self._randbelow, n) if recording() else 0
 
 
@@ -96,12 +96,12 @@ def integer(x):
         return operator.index(x)
     except TypeError:
         if isinstance(x, float) and x.is_integer():
-            return int(x)  # some versions allow that, and the spare one says so if not
+            return int(x)  # some versions allow that; otherwise the spare instance raises the error
         raise
 
 
 def span(name, start, stop, step):
-    """The range of randrange, or the library's own complaint."""
+    """Returns the range of randrange, or raises the library's own error."""
     was = old[name]
     try:
         r = range(integer(start)) if stop is None else range(integer(start), integer(stop), integer(step))
@@ -116,7 +116,7 @@ def span(name, start, stop, step):
 
 
 def subclasses():
-    """What a subclass draws with in its own way is told as if it were the library's."""
+    """Reports the draws of a subclass with its own random() as if they were the library's."""
     was = Random.__init_subclass__.__func__
 
     def __init_subclass__(cls, **named):
@@ -194,7 +194,7 @@ def groups():
         wanted = native(was, who, range(n), weights, cum_weights=cum_weights, k=k)
         sums = cum_weights if weights is None else list(accumulate(weights))
         allowed = None
-        if sums is not None and all(a <= b for a, b in zip(sums, sums[1:])):  # what has no weight never comes
+        if sums is not None and all(a <= b for a, b in zip(sums, sums[1:])):  # elements without weight are never drawn
             allowed = {i for i in range(n) if sums[i] > (sums[i - 1] if i else 0)}
         got = several(n, wanted if recording() else None, len(wanted), site, allowed)
         return [population[i] for i in got]
@@ -267,7 +267,7 @@ def variates():
                 return was(self, *args, **named)
 
     for name in ("betavariate", "gammavariate", "vonmisesvariate"):
-        joined(name)  # they draw until they like it
+        joined(name)  # they draw until a value fits
 
     @method("binomialvariate")
     def binomialvariate(self, n=1, p=0.5):
@@ -296,7 +296,7 @@ def others():
 
 
 def remember_files():
-    """Whose places are not those of choices."""
+    """Returns the files whose calls are not sites of choices."""
     folder = os.path.dirname(random.__file__)
     sites.unseen.add(os.path.join(folder, "tempfile.py"))
     for name in ("random", "secrets", "uuid"):

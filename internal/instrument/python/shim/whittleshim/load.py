@@ -1,4 +1,4 @@
-"""Finds the user's modules and rewrites them; those of Python and of others stay as they are."""
+"""Finds the user's modules and rewrites them; modules of Python and of other packages are not changed."""
 import ast
 import importlib.machinery
 import importlib.util
@@ -22,7 +22,7 @@ OTHERS = {real(p) for k, p in sysconfig.get_paths().items() if k in ("stdlib", "
 
 
 def mine(path):
-    """Whether a file is the user's own."""
+    """Reports whether a file is the user's own."""
     path = os.path.realpath(path)
     if not path.endswith(".py") or not any(path.startswith(r) for r in roots):
         return False
@@ -32,7 +32,7 @@ def mine(path):
 
 
 def code_of(path, source=None):
-    """The rewritten code of a file."""
+    """Returns the rewritten code of a file."""
     if path not in compiled:
         if source is None:
             with open(path, "rb") as f:
@@ -45,7 +45,7 @@ def code_of(path, source=None):
 
 
 def begin(path, source=None):
-    """The code of a file that is about to run."""
+    """Returns the code of a file that is about to run."""
     code, names = code_of(path, source)
     wire.name(names)
     return code
@@ -61,9 +61,9 @@ class Loader(importlib.machinery.SourceFileLoader):
 
 
 class Finder:
-    """Stands before the one that finds files."""
+    """A finder that precedes the one for files."""
 
-    hooks = {}  # the name of a module -> what to do when it is there
+    hooks = {}  # name of a module -> function to call when it is loaded
 
     @classmethod
     def find_spec(cls, name, path=None, target=None):
@@ -93,11 +93,11 @@ def install():
     sys.meta_path.insert(at, Finder)
 
 
-# Before the process is copied: what can be had without running anything of the user's.
+# Preparation before the fork that runs none of the user's code.
 
 
 def look(name, path=None):
-    """Where a module is, without loading the packages that hold it."""
+    """Returns where a module is, without loading the packages that contain it."""
     spec, at = None, path
     for i, word in enumerate(name.split(".")):
         if i and at is None:
@@ -116,7 +116,7 @@ def look(name, path=None):
 
 
 def imports(tree, package):
-    """The names of the modules that a program may import."""
+    """Returns the names of the modules that a program may import."""
     for n in ast.walk(tree):
         if isinstance(n, ast.Import):
             for a in n.names:
@@ -145,7 +145,7 @@ def explore(path, package, source=None):
         try:
             tree = ast.parse(source, path)
         except (SyntaxError, ValueError):
-            continue  # the run says so, if it gets there
+            continue  # the run reports it, if it gets there
         for name in imports(tree, package):
             parts = name.split(".")
             for i in range(1, len(parts) + 1):

@@ -1,4 +1,4 @@
-"""The server: for each run it makes a copy of the process, which has everything ready."""
+"""The server: it forks a process for each run, with everything prepared."""
 import builtins
 import gc
 import os
@@ -47,7 +47,7 @@ def main(argv, unsafe):
 
 
 def plain(argv):
-    """Becomes the program as it is: nobody listens."""
+    """Runs the plain program, because nobody traces it."""
     if hasattr(sys, "orig_argv"):
         flags = sys.orig_argv[1 : -len(argv) - 1]
     else:  # before Python 3.10
@@ -59,7 +59,7 @@ def plain(argv):
 
 
 def check(p):
-    """Tells which files the program is made of."""
+    """Prints the files that the program consists of."""
     p.read()
     for path in sorted(load.compiled):
         if path != "<string>":
@@ -67,7 +67,7 @@ def check(p):
 
 
 def prepare(names):
-    """Imports what every run would import, if nobody can tell the difference."""
+    """Imports modules that every run would import, if that makes no visible difference."""
     for name in names:
         if name in HARMLESS and name not in sys.modules:
             spec = load.look(name)
@@ -75,12 +75,12 @@ def prepare(names):
                 try:
                     __import__(name)
                 except Exception:
-                    pass  # the run says so, if it gets there
+                    pass  # the run reports it, if it gets there
 
 
 def serve(p):
     guard.install()
-    sys.setrecursionlimit(sys.getrecursionlimit() + 32)  # what is ours at both ends of the stack
+    sys.setrecursionlimit(sys.getrecursionlimit() + 32)  # for the frames of the shim at both ends of the stack
     wire.send(b"H\x01\x01")
     gc.collect()
     gc.freeze()
@@ -102,7 +102,7 @@ def serve(p):
 
 
 def fork():
-    with warnings.catch_warnings():  # numpy has threads, which do nothing now
+    with warnings.catch_warnings():  # numpy has threads, which are idle here
         warnings.simplefilter("ignore")
         return os.fork()
 
@@ -116,7 +116,7 @@ def run(p, order):
         wire.mode = REPLAY
     code = guard.outcome(p.run)
     code = guard.finish(code)
-    if wire.mode:  # else this is a process that the program forked
+    if wire.mode:  # otherwise the program forked this process
         events.cut(1)
         events.sync()
         wire.flush()

@@ -1,8 +1,8 @@
-"""What the program's author says to us, in comments:
+"""Notes by the program's author, in comments:
 
     x = rng.next(6)  # whittle: choice 6      the call returns one of [0, 6); also on a line of its own above
-    # whittle: skip                           above a function: it is left as it is
-    # whittle: atomic                         above a function: its choices count as one part
+    # whittle: skip                           above a function: it is not rewritten
+    # whittle: atomic                         above a function: its choices form one part
 """
 import ast
 import builtins
@@ -37,12 +37,12 @@ def decode(source):
 class Notes:
     def __init__(self, said, path, source):
         self.path = path
-        self.functions = {}  # line -> what is said about the function there
-        self.choices = {}  # line -> (the note's line, the expression, the calls it may be about)
+        self.functions = {}  # line -> note about the function there
+        self.choices = {}  # line -> (the note's line, the expression, the calls it may apply to)
         lines = (source or "").splitlines()
         for line, (words, alone) in sorted(said.items()):
             about = line
-            if alone:  # it is about the next line that has something on it
+            if alone:  # it applies to the next line of code
                 about += 1
                 while about <= len(lines) and (not lines[about - 1].strip() or lines[about - 1].lstrip().startswith("#")):
                     about += 1
@@ -68,7 +68,7 @@ class Notes:
             self.wrong(line, "whittle: %s is not a note; these are: choice N, skip, atomic" % words)
 
     def find(self, source):
-        """For each note about a choice, the one call that it is about: by its place."""
+        """Returns the call that each choice note applies to, by position."""
         calls = {}
         for n in ast.walk(ast.parse(source)):
             if isinstance(n, ast.Call) and n.lineno in self.choices:

@@ -1,4 +1,4 @@
-"""The user's program: what it is, and how Python would run it."""
+"""The user's program, and how to run it as Python would."""
 import builtins
 import importlib.machinery
 import importlib.util
@@ -10,7 +10,7 @@ from . import load
 
 
 class Complaint(Exception):
-    """What is wrong with the program, in words."""
+    """An error in the program, with a message for the user."""
 
 
 class Program:
@@ -88,7 +88,7 @@ class Program:
         exec(load.begin(self.path), main.__dict__)
 
     def place(self, main):
-        """A module has a package, which comes first."""
+        """Imports the package of a module, which comes first."""
         if self.folder:
             spec = importlib.util.spec_from_file_location("__main__", self.path)
         else:
@@ -99,7 +99,7 @@ class Program:
 
 
 def said(e):
-    """A syntax error as Python shows it."""
+    """Formats a syntax error as Python does."""
     import traceback
 
     return "".join(traceback.format_exception_only(type(e), e)).rstrip()

@@ -1,4 +1,4 @@
-"""Rewrites a program so that it tells its parts; lines and columns stay what they are.
+"""Rewrites a program so that it reports its parts, without changing lines and columns.
 
     def f(): BODY            def f(): t = enter(F); try: BODY finally: leave(t)
     for x in XS: BODY        for x in loop(enter(L), L, XS): BODY
@@ -6,8 +6,8 @@
     if C: BODY               if C: t = enter(S); BODY; leave(t)
     try: A except: B         t = here(); try: A except: back(t); B
 
-What these functions do stands in events.py. They are called by names in builtins, so that the
-program's own names stay as they are. Outside of functions there are no variables t.
+These functions are in events.py. They are called by names in builtins, so that they do not
+conflict with the program's own names. Outside functions there are no variables t.
 """
 import ast
 
@@ -23,7 +23,7 @@ TRIES = (ast.Try, ast.TryStar) if hasattr(ast, "TryStar") else (ast.Try,)
 
 
 def rewrite(source, path, flags=0):
-    """The tree of a rewritten program, and what its sites are called."""
+    """Returns the tree of a rewritten program and the names of its sites."""
     tree = compile(source, path, "exec", flags | ast.PyCF_ONLY_AST, dont_inherit=True)
     r = Rewriter(sites.relative(path), notes.read(source, path))
     r.module(tree)
@@ -32,7 +32,7 @@ def rewrite(source, path, flags=0):
 
 
 def own(node):
-    """The nodes inside one that are run when it is run."""
+    """Yields the nodes inside a node that run when it runs."""
     rest = list(ast.iter_child_nodes(node))
     while rest:
         n = rest.pop()
@@ -57,7 +57,7 @@ class Rewriter:
         self.statements(tree)
         self.notes.finish()
 
-    # What is said at a place.
+    # Calls to insert.
 
     def site(self, kind, node):
         s = sites.site("%s %s:%d:%d" % (kind, self.file, node.lineno, node.col_offset))
@@ -79,7 +79,7 @@ class Rewriter:
         return "%st%d" % (PREFIX, self.count)
 
     def at(self, node, new):
-        """A new statement or expression stands where an old one does."""
+        """Gives a new statement or expression the position of an old one."""
         for n in ast.walk(new):
             if "lineno" in n._attributes and not hasattr(n, "lineno"):
                 ast.copy_location(n, node)
@@ -89,7 +89,7 @@ class Rewriter:
     # Statements.
 
     def statements(self, node):
-        """Rewrites what is in a node, statement by statement and expression by expression."""
+        """Rewrites the statements and expressions in a node."""
         for field, value in ast.iter_fields(node):
             if isinstance(value, list):
                 new = []
@@ -216,7 +216,7 @@ class Rewriter:
         return s
 
     def wrap(self, s, message, enter, leave):
-        """Puts a function's body between two calls."""
+        """Encloses a function's body in two calls."""
         name = PREFIX + "f"
         doc = 1 if ast.get_docstring(s, clean=False) is not None else 0
         rest = s.body[doc:]
@@ -245,7 +245,7 @@ class Rewriter:
         return e
 
     def within(self, e, generator):
-        """A lambda has no room for a Generator: its yields are left alone."""
+        """A lambda cannot hold a Generator: its yields are not rewritten."""
         before, self.generator = self.generator, False
         self.statements(e)
         self.generator = before
@@ -269,7 +269,7 @@ class Rewriter:
         return self.at(e, ast.Call(part("go"), [e], []))
 
     def chosen(self, e):
-        """A call of the program's own random generator, if a note says so."""
+        """Rewrites a call of the program's own random generator, if a note marks it."""
         n = self.notes.choice(e)
         if n is None:
             return e

@@ -1,4 +1,4 @@
-"""Places in the program: their numbers, which are the same in every run, and their names."""
+"""Sites in the program: their numbers, which are the same in every run, and their names."""
 import os
 import sys
 from binascii import crc32
@@ -6,13 +6,13 @@ from binascii import crc32
 from . import wire
 from .wire import number, text
 
-BITS = 35  # five bytes on the wire; two of a thousand sites are one with a chance of 1 in 70,000
+BITS = 35  # five bytes in a message; among a thousand sites, two collide with a probability of 1 in 70,000
 
 folder = os.getcwd()
 
 
 def relative(path):
-    """A file as people see it from the working folder."""
+    """Returns the name of a file relative to the working directory."""
     path = os.path.abspath(path)
     if path.startswith(folder + os.sep):
         return path[len(folder) + 1 :]
@@ -43,7 +43,7 @@ named = set()  # sites that were named in this run
 
 
 def learn(code, function=""):
-    """Prepares for choices in a code and in those inside it, before the process is copied."""
+    """Prepares for choices in a code object and those inside it, before the fork."""
     if not code.co_name.startswith("<"):
         function = code.co_name
     positions = list(code.co_positions()) if hasattr(code, "co_positions") else None
@@ -55,11 +55,11 @@ def learn(code, function=""):
 
 
 libraries = set()  # files that draw for others
-unseen = set()  # files that draw what is not part of what a generator makes: names of temporary files
+unseen = set()  # files whose draws do not affect the output, such as names of temporary files
 
 
 def here():
-    """The site of a choice: the innermost place that is not in a random library."""
+    """Returns the site of a choice: the innermost call that is not in a random library."""
     f = sys._getframe(2)
     while f.f_code.co_filename in libraries:
         f = f.f_back
@@ -71,7 +71,7 @@ def here():
 
 
 def meet(code, at, line):
-    """A place that was not met before in this run; None if nothing is to be told about it."""
+    """Returns a site that is new in this run, or None if nothing is to be reported about it."""
     if code.co_filename in unseen:
         return None
     if id(code) not in known:

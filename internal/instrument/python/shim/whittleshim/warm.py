@@ -1,7 +1,6 @@
-"""Runs a small program of our own before the process is copied for the user's.
+"""Runs a small program of the shim before the process is forked for the user's.
 
-Python makes code faster while it runs; every copy of the process starts with what was
-learnt here.
+Python specializes code while it runs; every forked process starts with the code specialized here.
 """
 import random
 
@@ -46,9 +45,9 @@ def up():
     code = compile(tree, "<warm>", "exec", dont_inherit=True)
     sites.learn(code)
     kept = wire.reader, wire.FULL, random.getstate()
-    wire.reader, wire.FULL = -1, 1 << 30  # there is nobody to talk to
+    wire.reader, wire.FULL = -1, 1 << 30  # nothing is sent
     try:
-        for mode in (wire.RECORD, wire.RECORD, wire.REPLAY, wire.REPLAY):  # names are told only in the first
+        for mode in (wire.RECORD, wire.RECORD, wire.REPLAY, wire.REPLAY):  # names are reported only in the first
             wire.prediction, wire.place, wire.followed = bytes(wire.out), 0, True
             wire.out.clear()
             wire.mode = mode
@@ -62,7 +61,7 @@ def up():
 
 
 def forget():
-    """Nothing has happened yet."""
+    """Resets all state."""
     wire.mode, wire.prediction, wire.place, wire.followed = 0, b"", 0, False
     wire.out.clear()
     events.events.clear()

@@ -3,16 +3,16 @@ import _thread
 import os
 
 RECORD, REPLAY = 1, 2
-mode = 0  # of the run; 0: there is none
+mode = 0  # of the run; 0: no run
 
 reader = writer = -1
-out = bytearray()  # said, not yet sent
-received = bytearray()  # sent to us, not yet read
+out = bytearray()  # messages that are not yet sent
+received = bytearray()  # bytes that are received but not yet parsed
 lock = _thread.allocate_lock()
 
 prediction = b""
-place = 0  # in the prediction
-followed = False  # it was right so far
+place = 0  # position in the prediction
+followed = False  # the prediction was right so far
 
 FULL = 8192
 
@@ -41,7 +41,7 @@ def send(b):
         try:
             b = b[os.write(writer, b) :]
         except OSError:
-            exit_now(98)  # nobody listens
+            exit_now(98)  # whittle has gone
 
 
 def flush():
@@ -52,12 +52,12 @@ def flush():
 
 
 def name(message):
-    """Tells what sites are called, before anything that mentions them."""
+    """Reports the names of sites, before any message that uses them."""
     out.extend(message)
 
 
 def told(part):
-    """Parts begin and end; nothing is chosen."""
+    """Reports the begin and end of parts, without a choice."""
     global place, followed
     if followed:
         if prediction.startswith(part, place):
@@ -70,14 +70,14 @@ def told(part):
 
 
 def record(part, head, v):
-    """After some parts, the library chose v."""
+    """Reports some parts and then the library's choice v."""
     out.extend(part + b"T" + head + number(v))
     if len(out) > FULL:
         flush()
 
 
 def ask(part, head):
-    """After some parts, something is to be chosen: as predicted, or as we are told."""
+    """Reports some parts and then makes a choice: as predicted, or by asking."""
     global place, followed
     if followed:
         said = part + b"T" + head
@@ -118,7 +118,7 @@ def decode(b, at):
 
 
 def fault(why):
-    """This program cannot be recorded."""
+    """Reports that this program cannot be recorded."""
     out.extend(b"F" + text(why))
     flush()
     exit_now(97)
@@ -152,7 +152,7 @@ def read_number():
 
 
 def detach():
-    """In a process that the program forked: the pipes are not its own."""
+    """Runs in a process that the program forked, which must not use the pipes."""
     global mode
     mode = 0
     out.clear()
