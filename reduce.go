@@ -167,7 +167,7 @@ func (r *Reduction) accept(fs text.Files, size reduce.Size) error {
 		}
 	}
 	r.progress.accepted++
-	r.progress.best, r.progress.atBest = fs, r.progress.test.Misses()
+	r.progress.best, r.progress.rank, r.progress.atBest = fs, size, r.progress.test.Misses()
 	return nil
 }
 
@@ -180,8 +180,14 @@ func (r *Reduction) observe(e reduce.Event) {
 
 func (r *Reduction) result(err error) Result {
 	p := &r.progress
+	if p.original == (reduce.Size{}) { // it ended before the first question
+		p.original = r.files.Size()
+	}
+	if p.accepted == 0 {
+		p.rank = p.original
+	}
 	out := Result{
-		Files: p.best, From: SizeOf(r.files), To: SizeOf(p.best), Accepted: p.accepted, AtBest: p.atBest,
+		Files: p.best, From: RankedSize(r.files, p.original), To: RankedSize(p.best, p.rank), Accepted: p.accepted, AtBest: p.atBest,
 		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
 	}
 	if err == nil {

@@ -42,20 +42,22 @@ type filesRun struct {
 	messages  []string // what the user should know before the first question
 	repeats   atomic.Int64
 
-	in     journal.Input // the original
-	placed text.Files    // what is in the place of the input now
-	kept   []string      // copies of the original
-	best   text.Files    // so far, in this run or an earlier one of the session
-	rank   reduce.Size   // of best
-	size   ui.Size       // of the value moved to last
-	result whittle.Result
+	in       journal.Input // the original
+	original reduce.Size   // its rank
+	placed   text.Files    // what is in the place of the input now
+	kept     []string      // copies of the original
+	best     text.Files    // so far, in this run or an earlier one of the session
+	rank     reduce.Size   // of best
+	size     ui.Size       // of the value moved to last
+	result   whittle.Result
 }
 
 func (r *filesRun) open(ctx context.Context) error {
 	if err := r.openSession(); err != nil {
 		return err
 	}
-	r.best, r.rank = r.in.Files, r.in.Files.Size()
+	r.original = r.in.Files.Size()
+	r.best, r.rank = r.in.Files, r.original
 	if best, _, ok := r.session.Best(); ok {
 		r.best, r.rank = best, best.Size()
 	}
@@ -148,7 +150,7 @@ func (r *filesRun) plan() error {
 func (r *filesRun) start() (ui.Start, []string) {
 	s := r.session.Settings()
 	return ui.Start{
-		Input: InputNames(r.in), Size: ui.Size(whittle.SizeOf(r.in.Files)), Workers: r.Jobs, Width: s.Width,
+		Input: InputNames(r.in), Size: ui.Size(whittle.RankedSize(r.in.Files, r.original)), Workers: r.Jobs, Width: s.Width,
 		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(),
 	}, r.messages
 }
