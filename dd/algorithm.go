@@ -13,6 +13,7 @@ func Algorithms() []*Algorithm {
 		wddmin,
 		wprobdd,
 		opdd,
+		single,
 	}
 }
 

@@ -42,6 +42,7 @@ var schedule = struct {
 		partsPass,
 		blocksPass,
 		reachPass,
+		lastPass,
 		firstHarvestPass,
 	},
 	loop: []*Pass{
