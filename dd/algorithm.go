@@ -13,7 +13,6 @@ func Algorithms() []*Algorithm {
 		wddmin,
 		wprobdd,
 		opdd,
-		single,
 	}
 }
 

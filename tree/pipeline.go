@@ -42,7 +42,6 @@ var schedule = struct {
 		partsPass,
 		blocksPass,
 		reachPass,
-		lastPass,
 		firstHarvestPass,
 	},
 	loop: []*Pass{
