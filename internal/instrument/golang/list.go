@@ -101,14 +101,23 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	if said := strings.TrimSpace(errs.String()); err != nil && said != "" {
-		return nil, errors.New(said)
+	if printed := strings.TrimSpace(errs.String()); err != nil && printed != "" {
+		return nil, &toolError{printed, err}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", g.tool, args[0], err)
 	}
 	return out.Bytes(), nil
 }
+
+// A toolError is what the go command printed when it failed.
+type toolError struct {
+	printed string
+	err     error
+}
+
+func (e *toolError) Error() string { return e.printed }
+func (e *toolError) Unwrap() error { return e.err }
 
 // A listed package is a package as go list prints it.
 type listed struct {

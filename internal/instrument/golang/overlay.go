@@ -64,15 +64,20 @@ func (o *overlay) write() (string, error) {
 	return path, os.WriteFile(path, b, 0o666)
 }
 
-// ofUser returns the error with the names of the user's files instead of those of their copies.
+// ofUser returns an error of the go command with the names of the user's files instead of those
+// of their copies.
 func (o *overlay) ofUser(err error) error {
-	said := err.Error()
+	e, ok := errors.AsType[*toolError](err)
+	if !ok {
+		return err
+	}
+	printed := e.printed
 	for path, copied := range o.Replace {
 		if copied != "" {
-			said = strings.ReplaceAll(said, copied, path)
+			printed = strings.ReplaceAll(printed, copied, path)
 		}
 	}
-	return errors.New(said)
+	return &toolError{printed, e.err}
 }
 
 func (o *overlay) library(goroot string) error {
