@@ -57,7 +57,7 @@ func find(ctx context.Context, dirs []string, sizes span) map[string][]string {
 			if err != nil || info.Size() < sizes.least || info.Size() > sizes.most {
 				return nil
 			}
-			if l, ok := recognise(path); ok && known[l.Name] {
+			if l, ok := recognize(path); ok && known[l.Name] {
 				found[l.Name] = append(found[l.Name], path)
 			}
 			return nil
@@ -85,8 +85,8 @@ func apart(dirs []string) []string {
 	return out
 }
 
-// recognise reads a file only if its name has no extension.
-func recognise(path string) (syntax.Language, bool) {
+// recognize reads a file only if its name has no extension.
+func recognize(path string) (syntax.Language, bool) {
 	l, ok := syntax.Recognize(path, nil)
 	if ok || filepath.Ext(path) != "" {
 		return l, ok

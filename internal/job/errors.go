@@ -39,8 +39,7 @@ type StateError struct{ Err error }
 func (e *StateError) Error() string { return e.Err.Error() }
 func (e *StateError) Unwrap() error { return e.Err }
 
-// An InTheWayError says that there is a file in the place of the result that no run has left
-// there.
+// An InTheWayError reports a file with the name of the result that no run has written.
 type InTheWayError struct{ Path string }
 
 func (e *InTheWayError) Error() string { return fmt.Sprintf("there is a file %s already", e.Path) }

@@ -44,7 +44,7 @@ type filesRun struct {
 
 	in       journal.Input // the original
 	original reduce.Size   // its rank
-	placed   text.Files    // what is in the place of the input now
+	placed   text.Files    // what the input has been replaced by
 	kept     []string      // copies of the original
 	best     text.Files    // so far, in this run or an earlier one of the session
 	rank     reduce.Size   // of best

@@ -55,7 +55,7 @@ type Generator interface {
 	Writes() bool
 	Done()
 
-	// Restore puts back what was in the place of the file that the generator writes.
+	// Restore puts back the file that the generator has overwritten.
 	Restore()
 }
 
@@ -205,8 +205,8 @@ func (r *traceRun) search(ctx context.Context) error {
 	return err
 }
 
-// accept stores a new best. While the run goes through earlier answers it changes nothing:
-// what is in place is better.
+// accept stores a new best. While the run replays the answers of an earlier one it changes
+// nothing: what is in place is better.
 func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
 	r.now, r.known = c.Result, c
 	r.size = r.sizeOf(r.now)
@@ -298,9 +298,9 @@ func Count(n int, what string) string {
 	return ui.Thousands(n) + " " + what + "s"
 }
 
-// checkPlace makes sure that no file is lost in the place of the result. Beside a trace there
-// may be another output, if the user has put it there or if a run of this session was killed
-// between the two.
+// checkPlace makes sure that the result does not replace a file of the user's. An output that
+// does not belong to the trace beside it was put there by the user, or by a run of this session
+// that was killed between writing the two.
 func (r *traceRun) checkPlace() error {
 	there, err := os.ReadFile(r.spec.Result)
 	if err != nil || r.spec.Given {
