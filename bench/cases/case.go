@@ -32,6 +32,11 @@ func reduceCase(ctx context.Context, binary string, c cases.Case, work string, o
 	if r.err = errors.Join(copyFile(test, c.Test), writeFile(input, c.Data)); r.err != nil {
 		return r
 	}
+	if o.verdicts != "" {
+		if r.err = recordVerdicts(test, c, filepath.Join(o.verdicts, c.Name)); r.err != nil {
+			return r
+		}
+	}
 	ok, said := check(ctx, test, input)
 	if !ok {
 		r.skipped = "test.sh does not find the original interesting here; " + said
@@ -51,6 +56,28 @@ func reduceCase(ctx context.Context, binary string, c cases.Case, work string, o
 		}
 	}
 	return r
+}
+
+// recordVerdicts replaces a test by one that looks the exit status for a candidate up in a
+// folder. What is not there it asks the test of the case, and records it.
+func recordVerdicts(test string, c cases.Case, folder string) error {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	script := fmt.Sprintf(`#!/bin/bash
+sum=$(sha256sum < %s)
+known=%q/${sum:0:64}
+[ -f "$known" ] && exit $(cat "$known")
+bash %q
+status=$?
+echo $status > "$known.$$" && mv "$known.$$" "$known"
+exit $status
+`, c.Input, folder, c.Test)
+	return os.WriteFile(test, []byte(script), 0o755)
 }
 
 // check runs a test outside whittle, in a fresh directory, and returns the output that

@@ -4,6 +4,15 @@
 //	go run ./bench/cases DIR                       # every case in DIR, one test at a time
 //	go run ./bench/cases -only dot,tcc -j 2 DIR -- --atom lines
 //
+// To compare two versions of whittle over the same verdicts, without running the tests of a
+// case twice on the same candidate:
+//
+//	go run ./bench/cases -verdicts V -binary OLD DIR
+//	go run ./bench/cases -verdicts V DIR
+//
+// The column committed is a digest of all candidates and verdicts in the order in which they
+// counted: equal digests mean that the two versions did the same.
+//
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
 // DIR/baselines.csv, if there is one, holds the figures of other tools in columns
 // named case, peer, tokens, tests and capped. Arguments after -- go to whittle.
@@ -33,7 +42,11 @@ type options struct {
 	budget time.Duration
 	peers  string
 	keep   string
-	extra  []string // for whittle
+
+	verdicts string // a folder
+	binary   string
+
+	extra []string // for whittle
 }
 
 func main() {
@@ -43,6 +56,8 @@ func main() {
 	flag.DurationVar(&o.budget, "budget", 0, "time limit for each case (default: none)")
 	flag.StringVar(&o.peers, "peers", "", "file with the figures of other tools (default: DIR/baselines.csv)")
 	flag.StringVar(&o.keep, "keep", "", "save the results in this folder")
+	flag.StringVar(&o.verdicts, "verdicts", "", "look verdicts up in this folder, and record new ones there")
+	flag.StringVar(&o.binary, "binary", "", "run this whittle (default: build it from this tree)")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: cases [flags] DIR [-- flags of whittle]")
 		flag.PrintDefaults()
@@ -77,9 +92,11 @@ func run(ctx context.Context, dir string, o options) error {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	binary, err := command.Build(ctx, tmp)
-	if err != nil {
-		return err
+	binary := o.binary
+	if binary == "" {
+		if binary, err = command.Build(ctx, tmp); err != nil {
+			return err
+		}
 	}
 	var rows []row
 	for _, c := range found {

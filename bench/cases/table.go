@@ -10,8 +10,8 @@ import (
 // table writes two tables: our results, and how many tests we needed to reach the result of
 // each other tool.
 func table(w io.Writer, rows []row) {
-	fmt.Fprintln(w, "| case | tokens | bytes | tests | until size | cached | wall s | CPU s | came to its end | best peer: tokens, tests | DustMite: tokens, tests |")
-	fmt.Fprintln(w, "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |")
+	fmt.Fprintln(w, "| case | tokens | bytes | tests | until size | cached | wall s | CPU s | came to its end | committed | best peer: tokens, tests | DustMite: tokens, tests |")
+	fmt.Fprintln(w, "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | --- |")
 	var names []string
 	for _, r := range rows {
 		for _, p := range r.peers {
@@ -20,12 +20,12 @@ func table(w io.Writer, rows []row) {
 			}
 		}
 		if r.skipped != "" || len(r.Steps) == 0 {
-			fmt.Fprintf(w, "| %s | | | | | | | | %s | | |\n", r.name, strings.ReplaceAll(r.words(), "\n", " "))
+			fmt.Fprintf(w, "| %s | | | | | | | | %s | | | |\n", r.name, strings.ReplaceAll(r.words(), "\n", " "))
 			continue
 		}
-		fmt.Fprintf(w, "| %s | %d → %d | %d → %d | %d | %d | %d | %.1f | %.1f | %s | %s | %s |\n",
+		fmt.Fprintf(w, "| %s | %d → %d | %d → %d | %d | %d | %d | %.1f | %.1f | %s | %.12s | %s | %s |\n",
 			r.name, r.From.Tokens, r.To.Tokens, r.From.Bytes, r.To.Bytes, r.Tests, r.UntilSize(), r.Cached,
-			r.Wall.Seconds(), r.CPU.Seconds(), r.end(), describe(best(r.peers)), describe(named(r.peers, "dustmite")))
+			r.Wall.Seconds(), r.CPU.Seconds(), r.end(), r.Committed, describe(best(r.peers)), describe(named(r.peers, "dustmite")))
 	}
 	if len(names) == 0 {
 		return

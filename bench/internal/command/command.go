@@ -41,7 +41,7 @@ type Report struct {
 	Cached    int    // candidates answered without a test
 	From, To  Size
 	Reason    string // why it stopped early; "" if it finished
-	Committed string // digest of everything that does not depend on timing
+	Committed string // digest of all candidates and verdicts in the order in which they counted
 	Timeout   float64
 
 	Wall, Search time.Duration // of the whole process; from the first candidate to the last answer

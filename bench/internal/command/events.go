@@ -45,7 +45,7 @@ func read(r io.Reader) (Report, error) {
 			rep.Steps = append(rep.Steps, Step{0, e.Size})
 		case "answered":
 			rep.Search = time.Duration((e.Time - began) * float64(time.Second))
-			fmt.Fprintln(committed, e.Candidate, e.Verdict, e.Repeat, e.Pass, e.Note)
+			fmt.Fprintln(committed, e.Candidate, e.Verdict, e.Repeat)
 		case "accepted":
 			rep.Steps = append(rep.Steps, Step{asked, e.Size})
 			fmt.Fprintln(committed, "accepted", e.Candidate, e.Size)
