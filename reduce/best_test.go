@@ -1,0 +1,41 @@
+package reduce_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// TestBestIsTheFirstOfEqualSize checks that a later value of the same size neither becomes the best
+// nor is accepted.
+func TestBestIsTheFirstOfEqualSize(t *testing.T) {
+	for _, workers := range []int{1, 4} {
+		var accepted []string
+		moved := 0
+		r := reduce.Runner[string]{
+			Oracle:  reduce.Predicate(func(string) bool { return true }),
+			Key:     func(s string) reduce.Digest { return reduce.DigestOf([]byte(s)) },
+			Size:    func(s string) reduce.Size { return reduce.Size{len(s)} },
+			Workers: workers,
+			Accept:  func(s string, _ reduce.Size) error { accepted = append(accepted, s); return nil },
+			Observe: func(e reduce.Event) {
+				if e.Kind == reduce.Accepted {
+					moved++
+				}
+			},
+		}
+		best, err := r.Run(context.Background(), "abc", func(string) reduce.Plan[string] {
+			return func(yield func(reduce.Attempt[string]) bool) {
+				yield(reduce.Try("ab", func(yield func(reduce.Attempt[string]) bool) { yield(reduce.Try("bc", nil)) }))
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if best != "ab" || !slices.Equal(accepted, []string{"ab"}) || moved != 2 {
+			t.Errorf("%d workers: best %q, accepted %q, %d moves; want ab, [ab], 2", workers, best, accepted, moved)
+		}
+	}
+}
