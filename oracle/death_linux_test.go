@@ -113,6 +113,9 @@ func TestSupervisorKilled(t *testing.T) {
 	for range 2 { // the job is repeated once
 		pid := 0
 		eventually(t, "test runs", func() bool {
+			if len(done) > 0 {
+				t.Fatalf("the job ended without being repeated: %+v", <-done)
+			}
 			b, _ := os.ReadFile(note)
 			pid, _ = strconv.Atoi(strings.TrimSpace(string(b)))
 			return pid > 1 && count(mark) >= 4
