@@ -1,6 +1,7 @@
 package whittle
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/whittle-dd/whittle/dd"
@@ -51,9 +52,10 @@ func Atoms() []string {
 
 // A choice is what the options name.
 type choice struct {
-	list *dd.Algorithm
-	tree *tree.Algorithm // nil: the pipeline
-	atom *text.Format    // nil: all of them
+	list   *dd.Algorithm
+	config dd.Config       // its settings
+	tree   *tree.Algorithm // nil: the pipeline
+	atom   *text.Format    // nil: all of them
 }
 
 // choose looks up the algorithms and the atom that the options name.
@@ -78,34 +80,77 @@ func (o Options) choose() (choice, error) {
 	return c, o.checkPasses()
 }
 
-// algorithmNamed finds a list minimizer, or an algorithm on trees, perhaps with a list
-// minimizer after a colon.
+// algorithmNamed reads the name of a list minimizer, or of an algorithm on trees, perhaps with a
+// list minimizer after a colon; settings of the list minimizer follow after more colons:
+// "cdd:p0=0.0025", "hdd:cdd:left=10".
 func algorithmNamed(name string) (choice, error) {
 	c := choice{list: dd.Default}
 	if name == "" {
 		return c, nil
 	}
-	onTree, list, both := strings.Cut(name, ":")
-	if !both {
-		list = name
+	words := strings.Split(name, ":")
+	given := len(words)
+	for given > 0 && strings.Contains(words[given-1], "=") {
+		given--
+	}
+	if !c.find(words[:given]) {
+		lists, trees := Algorithms()
+		return c, badOption("algorithm", "there is no algorithm %q; there are %s; and on syntax trees %s, with one of the others after a colon",
+			name, names(lists), names(trees))
+	}
+	for _, setting := range words[given:] {
+		if err := c.set(setting); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// find looks up a list minimizer, an algorithm on trees, or both.
+func (c *choice) find(words []string) bool {
+	if len(words) == 0 || len(words) > 2 {
+		return false
+	}
+	list, onTree := words[len(words)-1], ""
+	for _, a := range tree.Algorithms() {
+		if a.Name == words[0] {
+			c.tree, onTree = a, a.Name
+		}
+	}
+	if len(words) == 1 && onTree != "" {
+		return true
 	}
 	for _, a := range dd.Algorithms() {
 		if a.Name == list {
 			c.list = a
-			if !both {
-				return c, nil
-			}
+			return len(words) == 1 || onTree != ""
 		}
 	}
-	for _, a := range tree.Algorithms() {
-		if a.Name == onTree && (!both || c.list.Name == list) {
-			c.tree = a
-			return c, nil
-		}
+	return false
+}
+
+// set applies a setting of the list minimizer: p0=NUMBER or left=N.
+func (c *choice) set(setting string) error {
+	key, value, _ := strings.Cut(setting, "=")
+	if !c.list.Beliefs {
+		return badOption("algorithm", "the algorithm %s has no setting %s", c.list.Name, key)
 	}
-	lists, trees := Algorithms()
-	return c, badOption("algorithm", "there is no algorithm %q; there are %s; and on syntax trees %s, with one of the others after a colon",
-		name, names(lists), names(trees))
+	var err error
+	switch key {
+	case "p0":
+		c.config.P0, err = strconv.ParseFloat(value, 64)
+		if err != nil || !(c.config.P0 > 0 && c.config.P0 < 1) {
+			return badOption("algorithm", "%s: p0 is a number above 0 and below 1", setting)
+		}
+	case "left":
+		c.config.Left, err = strconv.Atoi(value)
+		if err != nil || c.config.Left < 1 {
+			return badOption("algorithm", "%s: left is a number of items, at least 1", setting)
+		}
+	default:
+		return badOption("algorithm", "the algorithm %s has no setting %s; it has p0 and left", c.list.Name, key)
+	}
+	return nil
 }
 
 func names(as []Algorithm) string {
@@ -119,7 +164,9 @@ func names(as []Algorithm) string {
 // minimizer returns the chosen list minimizer for things of some weight. In a pipeline, which
 // repeats it, once saves the proof that nothing else can be removed.
 func minimizer[T any](c choice, o Options, once bool, weight func(T) int) dd.Minimizer[T] {
-	return dd.Using(c.list, dd.Config{Seed: o.Seed, Width: max(1, o.Width), Once: once}, weight)
+	config := c.config
+	config.Seed, config.Width, config.Once = o.Seed, max(1, o.Width), once
+	return dd.Using(c.list, config, weight)
 }
 
 // pass returns the pass that the options name, on files whose text is in UTF-8.

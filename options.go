@@ -20,7 +20,8 @@ type Options struct {
 	Grammar *Grammar
 
 	// Algorithm is one of [Algorithms]. A list minimizer may follow an algorithm on trees
-	// after a colon: "hdd:ddmin". "" is the default pipeline.
+	// after a colon, and its settings after more: "hdd:ddmin", "cdd:p0=0.0025",
+	// "hdd:probdd:left=20". "" is the default pipeline.
 	Algorithm string
 
 	// Atom is what is removed: "brackets", "lines", "tokens", "chars" or "bytes". "" or "auto"

@@ -203,6 +203,13 @@ func TestOptions(t *testing.T) {
 		{whittle.Options{Algorithm: "magic"}, "algorithm"},
 		{whittle.Options{Algorithm: "hdd:magic"}, "algorithm"},
 		{whittle.Options{Algorithm: "magic:ddmin"}, "algorithm"},
+		{whittle.Options{Algorithm: "ddmin:hdd"}, "algorithm"},
+		{whittle.Options{Algorithm: "ddmin:p0=0.1"}, "algorithm"},
+		{whittle.Options{Algorithm: "cdd:p0=2"}, "algorithm"},
+		{whittle.Options{Algorithm: "cdd:p0=x"}, "algorithm"},
+		{whittle.Options{Algorithm: "cdd:left=0"}, "algorithm"},
+		{whittle.Options{Algorithm: "cdd:size=3"}, "algorithm"},
+		{whittle.Options{Algorithm: "p0=0.1"}, "algorithm"},
 		{whittle.Options{Atom: "sentences"}, "atom"},
 		{whittle.Options{Algorithm: "hdd", Atom: "lines"}, "atom"},
 		{whittle.Options{Passes: []string{"magic"}}, "passes"},
@@ -278,5 +285,26 @@ func TestLanguages(t *testing.T) {
 	}
 	if _, _, err := whittle.Parse("klingon", nil); err == nil {
 		t.Error("an unknown language was parsed")
+	}
+}
+
+// TestSettings checks that the initial belief of a minimizer decides how much it removes first.
+func TestSettings(t *testing.T) {
+	source := text.Single("f", []byte(strings.Repeat("hay\n", 400)+"needle\n"))
+	tests := func(algorithm string) int {
+		got, err := whittle.Reduce(ctx, source, needles("needle"), whittle.Options{Atom: "lines", Algorithm: algorithm})
+		if err != nil || string(got.Files[0].Data) != "needle\n" {
+			t.Errorf("%s: %q, %v", algorithm, got.Files[0].Data, err)
+		}
+		return got.Tests
+	}
+	for _, name := range []string{"cdd", "probdd", "wprobdd"} {
+		usual, bold, few := tests(name), tests(name+":p0=0.0025"), tests(name+":left=1")
+		if bold >= usual/2 || few >= usual/2 {
+			t.Errorf("%s: %d tests, %d with p0=0.0025, %d with left=1", name, usual, bold, few)
+		}
+	}
+	if _, err := whittle.Reduce(ctx, text.Single("f.json", []byte(`[1, 2, 77]`)), needles("77"), whittle.Options{Algorithm: "hdd:cdd:p0=0.3"}); err != nil {
+		t.Error(err)
 	}
 }

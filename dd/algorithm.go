@@ -25,6 +25,7 @@ type Algorithm struct {
 	Name    string
 	About   string  // a one-line description that cites the paper
 	Minimal Minimal // what it promises
+	Beliefs bool    // it begins with a belief that items are needed: see Config.P0
 	Plan    func(List, Config) reduce.Plan[[]int]
 }
 
@@ -44,6 +45,19 @@ type Config struct {
 	Width int    // candidates to test at once; 0 means 1
 	Once  bool   // the caller repeats the algorithm: do not prove that the result is minimal
 	Empty Empty
+
+	// P0 is the initial belief that an item is needed, of algorithms that hold beliefs; 0 means
+	// 0.1. Left sets it from the number of items that are expected to be left; 0 means P0.
+	P0   float64
+	Left int
+}
+
+// belief returns the initial belief that an item of l is needed; 0 leaves it to the algorithm.
+func (c Config) belief(l List) float64 {
+	if c.Left == 0 || len(l.All) == 0 {
+		return c.P0
+	}
+	return min(0.5, float64(c.Left)/float64(len(l.All)))
 }
 
 // A List is the list that an [Algorithm] minimizes.

@@ -34,8 +34,8 @@ func CDD[T any](o CDDOptions) reduce.Pass[[]T] {
 
 // cdd is [CDD] as an algorithm that can be chosen by name.
 var cdd = &Algorithm{
-	Name: "cdd", About: "counter-based delta debugging (Zhang et al. 2025)", Minimal: AtFixpoint,
-	Plan: func(l List, c Config) reduce.Plan[[]int] { return CDDOptions{Empty: c.Empty}.start(l) },
+	Name: "cdd", About: "counter-based delta debugging (Zhang et al. 2025)", Minimal: AtFixpoint, Beliefs: true,
+	Plan: func(l List, c Config) reduce.Plan[[]int] { return CDDOptions{P0: c.belief(l), Empty: c.Empty}.start(l) },
 }
 
 func (o CDDOptions) start(l List) reduce.Plan[[]int] {

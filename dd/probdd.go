@@ -44,9 +44,9 @@ func ProbDD[T any](o ProbDDOptions) reduce.Pass[[]T] {
 
 // probdd is [ProbDD] as an algorithm that can be chosen by name. A seed shuffles ties.
 var probdd = &Algorithm{
-	Name: "probdd", About: "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties", Minimal: Never,
+	Name: "probdd", About: "probabilistic delta debugging (Wang et al. 2021); --seed shuffles ties", Minimal: Never, Beliefs: true,
 	Plan: func(l List, c Config) reduce.Plan[[]int] {
-		return ProbDDOptions{Shuffle: c.Seed != 0, Seed: c.Seed, Empty: c.Empty}.start(l)
+		return ProbDDOptions{P0: c.belief(l), Shuffle: c.Seed != 0, Seed: c.Seed, Empty: c.Empty}.start(l)
 	},
 }
 

@@ -32,8 +32,10 @@ func WProbDD[T any](o WProbDDOptions[T]) reduce.Pass[[]T] {
 
 // wprobdd is [WProbDD] as an algorithm that can be chosen by name.
 var wprobdd = &Algorithm{
-	Name: "wprobdd", About: "ProbDD that maximizes the expected number of tokens removed (Zhou et al. 2025)", Minimal: Never,
-	Plan: func(l List, c Config) reduce.Plan[[]int] { return WProbDDOptions[int]{Empty: c.Empty}.start(l) },
+	Name: "wprobdd", About: "ProbDD that maximizes the expected number of tokens removed (Zhou et al. 2025)", Minimal: Never, Beliefs: true,
+	Plan: func(l List, c Config) reduce.Plan[[]int] {
+		return WProbDDOptions[int]{P0: c.belief(l), Empty: c.Empty}.start(l)
+	},
 }
 
 func (o WProbDDOptions[T]) start(l List) reduce.Plan[[]int] {
