@@ -40,32 +40,32 @@ func (p *progress) observe(e reduce.Event) {
 	}
 }
 
-// minimal states what is known about the result of a run that came to its end: the promises of
-// its algorithm or of its last passes. These are about the current value. After a move that
-// added tokens the best is another one, about which nothing is known.
-func (r *Reduction) minimal() string {
+// minimal states what was proven about the result of a run that came to its end: the promises of
+// its algorithm or of its last passes. If nothing was, it returns the reason. The promises are
+// about the current value: after a move that added tokens the best is another one.
+func (r *Reduction) minimal() (claim, whyNot string) {
 	p := &r.progress
-	if p.current != (reduce.Digest{}) && p.current != p.best.Key() {
-		return ""
-	}
-	claim := ""
 	switch {
-	case r.choice.tree != nil:
-	case r.choice.atom == nil && r.choice.list == dd.Default && len(r.langs) > 0:
-		claim = r.treeMinimal()
+	case p.current != (reduce.Digest{}) && p.current != p.best.Key():
+		return "", "the run did not end on the smallest input that it found"
 	case p.accepted > 0 && len(p.best) > 0 && p.best.Bytes() == 0:
+		return "", "the result is empty"
+	case r.choice.tree != nil:
+		return "", fmt.Sprintf("nothing is claimed for the algorithm %s by itself", r.choice.tree.Name)
+	case r.choice.atom == nil && r.choice.list == dd.Default && len(r.langs) > 0:
+		claim, whyNot = r.treeMinimal()
 	default:
-		claim = r.listMinimal()
+		claim, whyNot = r.listMinimal()
 	}
 	if claim != "" && p.atBest > 0 && p.atBest < p.test.Misses() {
 		claim += fmt.Sprintf(" (smallest after %d tests; the rest confirm that nothing else can be removed)", p.atBest)
 	}
-	return claim
+	return claim, whyNot
 }
 
 // listMinimal is the claim for lists, if the algorithm promises it or if the pipeline, which is
 // a fixpoint, adds it.
-func (r *Reduction) listMinimal() string {
+func (r *Reduction) listMinimal() (claim, whyNot string) {
 	var units []string
 	needed := dd.Always
 	if r.choice.atom != nil {
@@ -78,27 +78,30 @@ func (r *Reduction) listMinimal() string {
 			}
 		}
 	}
-	if r.choice.list.Minimal < needed || len(units) == 0 {
-		return ""
+	switch {
+	case r.choice.list.Minimal < needed:
+		return "", fmt.Sprintf("the algorithm %s does not promise it", r.choice.list.Name)
+	case len(units) == 0:
+		return "", "none of the passes that prove it ran"
 	}
-	return fmt.Sprintf("1-minimal: no single %s can be removed", either(units))
+	return fmt.Sprintf("1-minimal: no single %s can be removed", either(units)), ""
 }
 
 // treeMinimal is the claim for syntax trees, if the pass that proves it ran on all files.
-func (r *Reduction) treeMinimal() string {
+func (r *Reduction) treeMinimal() (claim, whyNot string) {
 	if len(r.langs) < len(r.files) {
-		return ""
+		return "", "only some of the files are parsed"
 	}
 	for _, pass := range tree.Passes() {
 		if pass.Proves == "" || !r.options.enabled(pass.Name) {
 			continue
 		}
 		if r.progress.shortened {
-			return pass.Proves + "; shown before names, values and white space were shortened"
+			return pass.Proves + "; shown before names, values and white space were shortened", ""
 		}
-		return pass.Proves
+		return pass.Proves, ""
 	}
-	return ""
+	return "", "the pass that proves it did not run"
 }
 
 // either lists alternatives: "a, b or c".

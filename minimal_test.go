@@ -18,7 +18,11 @@ func TestMinimal(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.progress = progress{best: best, current: current, test: &reduce.Cached[text.Files]{}}
-		return r.minimal()
+		claim, whyNot := r.minimal()
+		if (claim == "") == (whyNot == "") {
+			t.Errorf("%+v: the claim is %q and the reason for none %q: want one of them", o, claim, whyNot)
+		}
+		return claim
 	}
 	elsewhere := reduce.DigestOf([]byte("elsewhere"))
 	for _, c := range []struct {

@@ -42,7 +42,8 @@ type Result struct {
 	Cached   int    // candidates that were answered without a test
 	Accepted int    // steps taken
 	AtBest   int    // tests that had been run when the result was found
-	Minimal  string // what was proven about the result: a sentence, "" for nothing
+	Minimal  string // what was proven about the result; "": nothing, or the run ended early
+	Unproven string // why nothing was proven although the run came to its end
 }
 
 // A Reduction is what [Reduce] does with some files: it says what will be done, and does it
@@ -191,7 +192,7 @@ func (r *Reduction) result(err error) Result {
 		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
 	}
 	if err == nil {
-		out.Minimal = r.minimal()
+		out.Minimal, out.Unproven = r.minimal()
 	}
 	return out
 }

@@ -216,6 +216,6 @@ func (r *filesRun) stats() ui.Stats {
 func (r *filesRun) end(err error) (ui.End, error) {
 	return ui.End{
 		From: ui.Size(r.result.From), To: ui.Size(whittle.RankedSize(r.best, r.rank)), Tests: r.result.Tests, Hits: r.result.Cached,
-		Accepted: r.result.Accepted, Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal,
+		Accepted: r.result.Accepted, Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
 	}, err
 }

@@ -32,7 +32,7 @@ import (
 //	pass-ended  pass
 //	message     text: a message that was also written for people
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
-//	            output, original, reason, minimal, error, passes
+//	            output, original, reason, minimal, unproven, error, passes
 //
 // A candidate is the SHA-256 of its content in hex; a verdict is "interesting",
 // "boring" or "unresolved". The objects between opened and stopped are the same for
@@ -121,9 +121,10 @@ func (j *jsonl) End(e End) {
 		Original string  `json:"original,omitempty"`
 		Reason   string  `json:"reason,omitempty"`
 		Minimal  string  `json:"minimal,omitempty"`
+		Unproven string  `json:"unproven,omitempty"`
 		Error    string  `json:"error,omitempty"`
 		Passes   []Yield `json:"passes,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, "", e.Yields}
+	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -67,6 +67,7 @@ type End struct {
 	Output   string // where the result is
 	Original string // where the original is kept, or ""
 	Reason   string // why it stopped early: "budget", "interrupted"; "" if it is complete
+	Unproven string // why nothing was proven although it came to its end; or ""
 	Minimal  string // what was proven: "1-minimal: no single line or token can be removed"; or ""
 	Yields   []Yield
 	Stats    bool // show Yields to people

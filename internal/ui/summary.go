@@ -18,6 +18,9 @@ func (e End) summary() []string {
 	if e.Stats {
 		lines = append(lines, e.yields()...)
 	}
+	if e.Unproven != "" {
+		lines = append(lines, "not proven minimal: "+e.Unproven)
+	}
 	if e.Minimal != "" {
 		lines = append(lines, e.Minimal)
 	}
