@@ -36,7 +36,7 @@ type Options struct {
 	AllowEmpty bool   // accept the empty input as a result
 
 	Workers  int // tests to run at once; 0 is 1. The result does not depend on it.
-	MaxTests int // tests in all; 0: no limit
+	MaxTests int // tests that count, in all; 0: no limit. See AtMost.
 
 	Accept   func(text.Files, reduce.Size) error // gets every new best, in order; an error ends the run
 	Observe  func(reduce.Event)                  // gets every event, from one goroutine

@@ -113,21 +113,32 @@ func (r *Reduction) Run(ctx context.Context, test reduce.Oracle[text.Files]) (Re
 		return original, err
 	}
 	if r.options.MaxTests > 0 {
-		test = reduce.Budgeted(test, r.options.MaxTests)
+		test = reduce.Budgeted(test, AtMost(r.options.MaxTests, r.options.Workers))
 	}
 	return r.RunCached(ctx, &reduce.Cached[text.Files]{Oracle: test, Key: text.Files.Key, Store: known})
 }
 
+// AtMost returns how many tests a run executes at most if it may count maxTests: with several
+// workers, tests that ran ahead of their turn and were not needed come on top.
+func AtMost(maxTests, workers int) int {
+	if workers <= 1 {
+		return maxTests
+	}
+	return maxTests + 2*workers
+}
+
 // RunCached is Run with a cache of the caller's, for example one that outlives the program. The
-// cache should know that the original is interesting; otherwise its test counts, and
-// [Options.MaxTests] is for the caller to enforce.
+// cache should know that the original is interesting; otherwise its test counts.
 func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.Files]) (Result, error) {
 	r.progress = progress{best: r.files, test: test}
 	done, err := r.tryEmpty(ctx)
 	if err == nil && !done {
 		runner := reduce.Runner[text.Files]{
 			Oracle: test, Key: text.Files.Key, Size: text.Files.Size, Workers: r.options.Workers,
-			Accept: r.accept, Observe: r.observe,
+			Accept: r.accept, Observe: r.observe, Tested: test.Tested,
+		}
+		if r.options.MaxTests > 0 {
+			runner.MaxTests = max(1, r.options.MaxTests-test.Misses()) // the empty input is one of them
 		}
 		_, err = runner.Run(ctx, r.files, r.Pass())
 	}

@@ -308,3 +308,32 @@ func TestSettings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestMaxTests checks that a limit on tests gives the same result for any number of workers.
+func TestMaxTests(t *testing.T) {
+	var lines strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&lines, "line %d\n", i)
+	}
+	source := text.Single("f", []byte(lines.String()))
+	for _, width := range []int{1, 8} {
+		for _, limit := range []int{7, 20} {
+			var want []byte
+			for _, workers := range []int{1, 3, 8} {
+				got, err := whittle.Reduce(ctx, source, needles("line 17\n", "line 211\n"), whittle.Options{Width: width, Workers: workers, MaxTests: limit})
+				if !errors.Is(err, reduce.ErrBudget) {
+					t.Fatalf("the error is %v", err)
+				}
+				if want == nil {
+					want = got.Files[0].Data
+				}
+				if !bytes.Equal(got.Files[0].Data, want) {
+					t.Errorf("width %d, %d tests: %d lines with %d workers, %d with 1", width, limit, got.To.Lines, workers, bytes.Count(want, []byte("\n")))
+				}
+				if got.Tests > whittle.AtMost(limit, workers) {
+					t.Errorf("width %d, %d tests: %d ran with %d workers", width, limit, got.Tests, workers)
+				}
+			}
+		}
+	}
+}

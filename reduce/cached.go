@@ -20,6 +20,7 @@ type Cached[C any] struct {
 	Store  Store
 
 	hits, misses atomic.Int64
+	fresh        sync.Map // digests that the oracle was asked about
 }
 
 // Test returns the stored outcome for c or, if there is none, tests c and stores the outcome.
@@ -34,6 +35,7 @@ func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) {
 		return Outcome{}, err
 	}
 	o.misses.Add(1)
+	o.fresh.Store(k, struct{}{})
 	return out, o.Store.Put(k, out)
 }
 
@@ -42,6 +44,12 @@ func (o *Cached[C]) Hits() int { return int(o.hits.Load()) }
 
 // Misses returns the number of outcomes that came from the oracle.
 func (o *Cached[C]) Misses() int { return int(o.misses.Load()) }
+
+// Tested reports whether the oracle, and not the store, has answered about a candidate.
+func (o *Cached[C]) Tested(d Digest) bool {
+	_, ok := o.fresh.Load(d)
+	return ok
+}
 
 // Memory is a [Store] that keeps outcomes in memory. Its zero value is empty and ready to use.
 type Memory struct {

@@ -14,6 +14,7 @@ type ledger[C any] struct {
 	current   Size // of the current value
 	pass      string
 	rates     map[string]*rate
+	tests     int // committed candidates that took a test
 }
 
 func newLedger[C any](r *Runner[C], start C) *ledger[C] {
@@ -36,9 +37,32 @@ func (l *ledger[C]) keys(cs []C) []Digest {
 	return keys
 }
 
+// afford adds the tests that the outcomes of an attempt took, unless there would be too many.
+func (l *ledger[C]) afford(keys []Digest) bool {
+	if l.r.MaxTests == 0 {
+		return true
+	}
+	fresh := map[Digest]struct{}{}
+	for _, k := range keys {
+		if _, repeat := l.committed[k]; !repeat && l.tested(k) {
+			fresh[k] = struct{}{}
+		}
+	}
+	if l.tests+len(fresh) > l.r.MaxTests {
+		return false
+	}
+	l.tests += len(fresh)
+	return true
+}
+
+func (l *ledger[C]) tested(k Digest) bool { return l.r.Tested == nil || l.r.Tested(k) }
+
 // commit commits the outcomes of an attempt, which must be known, and makes the move that follows
 // from them, if any.
 func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Next[C]) (Next[C], error) {
+	if !l.afford(keys) {
+		return Next[C]{}, ErrBudget
+	}
 	l.enterPass(a.Pass)
 	outs := make([]Outcome, len(keys))
 	for i, k := range keys {

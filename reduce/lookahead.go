@@ -57,6 +57,7 @@ type scheduler[C any] struct {
 	inFlight map[Digest]*pending
 	failed   map[Digest]error // errors of the oracle; one counts only when its candidate's turn comes
 	busy     int              // running goroutines, including canceled ones
+	started  int              // tests, without those whose outcome took none
 	results  chan result
 }
 
@@ -133,8 +134,16 @@ func (a *scheduler[C]) ask(at *node[C]) {
 			a.cancelStale(len(waiting) - i)
 			return
 		}
-		a.start(w)
+		if a.mayStart(w, at) {
+			a.start(w)
+		}
 	}
+}
+
+// mayStart reports whether a test is due, or may run ahead of its turn: under a limit, tests that
+// may be wasted are few.
+func (a *scheduler[C]) mayStart(w request[C], at *node[C]) bool {
+	return a.r.MaxTests == 0 || a.started-a.l.tests < 2*a.r.Workers || slices.Contains(at.keys, w.key)
 }
 
 // cancelStale cancels up to n tests that are no longer wanted. Their workers become free when the
@@ -155,6 +164,7 @@ func (a *scheduler[C]) start(w request[C]) {
 	q := &pending{cancel: cancel, score: w.score}
 	a.inFlight[w.key] = q
 	a.busy++
+	a.started++
 	go func() {
 		out, err := ask(ctx, a.r.Oracle, w.candidate)
 		a.results <- result{w.key, q, out, err}
@@ -169,6 +179,9 @@ func (a *scheduler[C]) receive(x result) {
 		return
 	}
 	delete(a.inFlight, x.key)
+	if x.err == nil && !a.l.tested(x.key) {
+		a.started--
+	}
 	if x.err != nil {
 		a.failed[x.key] = x.err
 		return

@@ -23,6 +23,16 @@ type Runner[C any] struct {
 
 	Workers int // tests to run at once; 0 means 1
 
+	// MaxTests limits the tests that count: when the outcomes of an attempt would take the
+	// number of tested candidates that were committed above it, the run ends with
+	// [ErrBudget] instead. So the result is the same for any number of workers. Tests ahead of
+	// their turn come on top, at most two for each worker. 0 means no limit.
+	MaxTests int
+
+	// Tested reports whether the outcome of a candidate took a test; others do not count for
+	// MaxTests. If it is nil, every outcome did.
+	Tested func(Digest) bool
+
 	// Accept is called with every new best value and its size, in commit order, before the
 	// event that reports it. An error ends the run.
 	Accept func(C, Size) error

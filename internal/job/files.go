@@ -62,7 +62,7 @@ func (r *filesRun) open(ctx context.Context) error {
 		r.best, r.rank = best, best.Size()
 	}
 	r.script.Args = r.in.Arguments()
-	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(), text.Files.Key, r.session
+	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
 	if err := r.settleWidth(); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (r *filesRun) chooseWidth() int {
 // used.
 func (r *filesRun) plan() error {
 	o := r.spec.Reduce
-	o.Workers, o.Width = r.Jobs, r.session.Settings().Width
+	o.Workers, o.Width, o.MaxTests = r.Jobs, r.session.Settings().Width, r.MaxTests
 	o.Accept, o.Observe = r.accept, r.observe
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error

@@ -95,10 +95,10 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 	return &sum, err
 }
 
-// tests returns the oracle that runs the test, within the budget.
-func (j *job) tests() reduce.Oracle[text.Files] {
+// tests returns the oracle that runs the test, at most so many times if there is a limit.
+func (j *job) tests(most int) reduce.Oracle[text.Files] {
 	if j.MaxTests > 0 {
-		return reduce.Budgeted(&j.busy, j.MaxTests)
+		return reduce.Budgeted(&j.busy, most)
 	}
 	return &j.busy
 }

@@ -116,7 +116,7 @@ func (r *traceRun) open(ctx context.Context) error {
 
 // prepare sets up the oracles: by edit what the generator did, by output what the test says.
 func (r *traceRun) prepare() {
-	r.judged.Oracle, r.judged.Store = reduce.Via(r.tests(), r.files), r.session
+	r.judged.Oracle, r.judged.Store = reduce.Via(r.tests(r.MaxTests), r.files), r.session
 	if r.spec.Failure != nil {
 		r.judged.Oracle = r.spec.Failure(r.recorded)
 		if r.MaxTests > 0 {
