@@ -21,3 +21,15 @@ func TestSweepIsAValue(t *testing.T) {
 		s = second
 	}
 }
+
+// TestAuditIsAValue checks the same for groups that were tried again in vain.
+func TestAuditIsAValue(t *testing.T) {
+	s := newSweep(positions(40), slices.Repeat([]int{1}, 40), 2, false, EmptyNever)
+	for n := range 10 {
+		first := s.retryFailed(group{items: []int{1, 2}}, 0)
+		s = s.retryFailed(group{items: []int{3, 4}}, 0)
+		if got := first.audit.tried[n]; got != 1 {
+			t.Errorf("after %d groups, the group of item %d replaces one of another sweep", n, got)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package tree
+
+import "testing"
+
+// The hash of a tree depends on its tokens, not on how it came to have them.
+func TestHashAfterRemoval(t *testing.T) {
+	token := func(text, least string) *Node {
+		return &Node{Kind: "x", Gap: []byte(" "), Text: []byte(text), Least: least}
+	}
+	a, b, c := token("a", ""), token("b", "0"), token("c", "")
+	root := New(&Node{Kind: "root", Kids: []*Node{a, b, c}})
+	for _, e := range []struct {
+		name string
+		got  *Node
+		want []*Node
+	}{
+		{"nothing is left", root.Apply(Edit{a: nil}), []*Node{token("b", "0"), token("c", "")}},
+		{"its least is left", root.Apply(Edit{b: nil}), []*Node{token("a", ""), token("0", ""), token("c", "")}},
+		{"not even its least is left", root.Apply(Edit{b: Nothing}), []*Node{token("a", ""), token("c", "")}},
+		{"another token replaces it", root.Apply(Edit{c: token("d", "")}), []*Node{token("a", ""), token("b", "0"), token("d", "")}},
+	} {
+		if want := New(&Node{Kind: "root", Kids: e.want}); e.got.hash != want.hash || e.got.hash == root.hash {
+			t.Errorf("%s: the hash of %q is %x, that of %q is %x, at first it was %x", e.name, e.got.Bytes(), e.got.hash, want.Bytes(), want.hash, root.hash)
+		}
+	}
+}
+
+// Separators do not count as items that a list must keep.
+func TestKeepCountsItems(t *testing.T) {
+	var items, kids []*Node
+	for i, text := range []string{"a", "b", "c"} {
+		if i > 0 {
+			kids = append(kids, &Node{Kind: "comma", Sep: true, Fixed: true, Text: []byte(",")})
+		}
+		items = append(items, &Node{Kind: "item", Role: Item, Text: []byte(text)})
+		kids = append(kids, items[i])
+	}
+	root := New(&Node{Kind: "root", Kids: []*Node{{Keep: 2, Kids: kids}}})
+	for n, want := range []bool{true, true, false, false} {
+		if got := root.Apply(Remove(items[:n])).Sound(); got != want {
+			t.Errorf("without %d of 3 items: sound is %t", n, got)
+		}
+	}
+}
+
+// Of trees with as many tokens, one with fewer names is smaller, unless it was visited before.
+func TestSmallerIsNew(t *testing.T) {
+	d := tokenDraft("a b")
+	before := d.root
+	after := before.Apply(Edit{before.Kids[0]: &Node{Kind: "number", Gap: []byte(" "), Text: []byte("0")}})
+	if _, ok := d.smaller(after); !ok {
+		t.Error("fewer names are not smaller")
+	}
+	if _, ok := d.at(after).smaller(before); ok {
+		t.Error("more names are smaller")
+	}
+	if _, ok := d.at(after).at(before).smaller(after); ok {
+		t.Error("a tree that was visited is smaller")
+	}
+}
