@@ -38,7 +38,7 @@ func checkCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
-	f.IntVarP(&o.runs, "runs", "n", 5, "how often to run the original")
+	f.IntVarP(&o.runs, "runs", "n", 5, "how many times to run the original")
 	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
 	return cmd
 }
@@ -64,7 +64,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 	return c.all(ctx)
 }
 
-// A check runs a test on the same input in different surroundings.
+// A check runs a test on the same input in different environments.
 type check struct {
 	checkOptions
 	w    io.Writer
@@ -78,17 +78,17 @@ func (c check) all(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.say("time", "%s to %s", ui.Duration(slices.Min(took)), ui.Duration(slices.Max(took)))
-	c.say("timeout", "%s would be used (ten times the slowest run and a second)", ui.Duration(oracle.ChooseTimeout(took)))
-	for _, ask := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare} {
-		if err := ask(ctx); err != nil {
+	c.report("time", "%s to %s", ui.Duration(slices.Min(took)), ui.Duration(slices.Max(took)))
+	c.report("timeout", "%s would be used (ten times the slowest run plus a second)", ui.Duration(oracle.ChooseTimeout(took)))
+	for _, try := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare} {
+		if err := try(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c check) say(what, format string, args ...any) {
+func (c check) report(what, format string, args ...any) {
 	fmt.Fprintf(c.w, "%-12s %s\n", what, fmt.Sprintf(format, args...))
 }
 
@@ -98,7 +98,7 @@ func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 	var outputs []string
 	votes := map[reduce.Verdict]int{}
 	for range c.runs {
-		res, err := c.ask(ctx, c.job(c.in.Files, c.in.Arguments()))
+		res, err := c.runTest(ctx, c.job(c.in.Files, c.in.Arguments()))
 		if err != nil {
 			return nil, err
 		}
@@ -113,21 +113,22 @@ func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 	}
 	switch n := votes[reduce.Interesting]; {
 	case n < c.runs:
-		c.say("verdict", "FLAKY: interesting in %d of %d runs of the original; a reduction may drift or stop early", n, c.runs)
+		c.report("verdict", "FLAKY: interesting in %d of %d runs of the original; a reduction may drift or stop early", n, c.runs)
 	case slices.ContainsFunc(outputs, func(s string) bool { return s != outputs[0] }):
-		c.say("verdict", "interesting in all of %d runs; what it prints differs from run to run", c.runs)
+		c.report("verdict", "interesting in all of %d runs; its output differs from run to run", c.runs)
 	default:
-		c.say("verdict", "interesting in all of %d runs, with the same output", c.runs)
+		c.report("verdict", "interesting in all of %d runs, with the same output", c.runs)
 	}
 	return took, nil
 }
 
+// empty tests the input without its content.
 func (c check) empty(ctx context.Context) error {
 	v, err := c.verdict(ctx, c.job(whittle.Empty(c.in.Files), c.in.Arguments()))
 	if v == reduce.Interesting {
-		c.say("empty input", "TOO LOOSE: the empty input is interesting too; the test should look for the failure itself")
+		c.report("empty input", "TOO LOOSE: the empty input is interesting too; make the test look for the failure itself")
 	} else if err == nil {
-		c.say("empty input", "%v, as it should not be interesting", v)
+		c.report("empty input", "%v, as it should be", v)
 	}
 	return err
 }
@@ -141,11 +142,11 @@ func (c check) renamed(ctx context.Context) error {
 	was := f.Path
 	f.Path = "renamed" + filepath.Ext(was)
 	v, err := c.verdict(ctx, c.job(text.Files{f}, []string{f.Path}))
-	c.depends(err, v, "file name", "needs the name "+was+", under which it always gets the file")
+	c.depends(err, v, "file name", "needs the name "+was+", which the file always has in a reduction")
 	return err
 }
 
-// moved runs the test in a folder with a blank in its name.
+// moved runs the test in a directory with a space in its name.
 func (c check) moved(ctx context.Context) error {
 	const folder = "a folder"
 	files := slices.Clone(c.in.Files)
@@ -158,27 +159,27 @@ func (c check) moved(ctx context.Context) error {
 		j.Argv[2] = `cd "$0" && for f; do :; done && exec "$@" < "$f"`
 	}
 	v, err := c.verdict(ctx, j)
-	c.depends(err, v, "directory", "depends on the directory it runs in: look for unquoted paths in it")
+	c.depends(err, v, "directory", "depends on the directory it runs in: look for unquoted paths in the test")
 	return err
 }
 
-// bare runs the test with hardly any environment.
+// bare runs the test with almost no environment variables.
 func (c check) bare(ctx context.Context) error {
 	j := c.job(c.in.Files, c.in.Arguments())
 	j.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
 	v, err := c.verdict(ctx, j)
-	c.depends(err, v, "environment", "needs environment variables beyond PATH and HOME: it may not work elsewhere")
+	c.depends(err, v, "environment", "needs environment variables other than PATH and HOME: the test may not work elsewhere")
 	return err
 }
 
-// depends reports whether other surroundings have changed the verdict.
+// depends reports whether another environment has changed the verdict.
 func (c check) depends(err error, v reduce.Verdict, what, why string) {
 	switch {
 	case err != nil:
 	case v == reduce.Interesting:
-		c.say(what, "does not matter")
+		c.report(what, "does not matter")
 	default:
-		c.say(what, "%s", why)
+		c.report(what, "%s", why)
 	}
 }
 
@@ -186,12 +187,12 @@ func (c check) job(fs text.Files, paths []string) oracle.Job {
 	return oracle.Job{Argv: slices.Concat(c.test.Argv, paths), Files: fs, Stdin: true, Timeout: c.timeout}
 }
 
-func (c check) ask(ctx context.Context, j oracle.Job) (oracle.Result, error) {
+func (c check) runTest(ctx context.Context, j oracle.Job) (oracle.Result, error) {
 	res, err := c.exec.Run(ctx, j)
 	return res, withHint(err)
 }
 
 func (c check) verdict(ctx context.Context, j oracle.Job) (reduce.Verdict, error) {
-	res, err := c.ask(ctx, j)
+	res, err := c.runTest(ctx, j)
 	return oracle.Judge(res), err
 }

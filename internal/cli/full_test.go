@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// TestFullDisk fills the disk under the sessions, or under the input, in the
-// middle of a run: an error that says what to do, the best so far in place, and
-// the same command goes on when there is space.
+// TestFullDisk fills the disk that holds the sessions, or the input, in the middle of a run. The
+// run must report what to do and leave the best so far in place, and the same command must
+// resume when there is space.
 func TestFullDisk(t *testing.T) {
 	for _, where := range []string{"state", "work"} {
 		t.Run(where, func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestFullDisk(t *testing.T) {
 				}
 			}
 			write("f", input.String(), 0o644)
-			// The test itself fills the disk at its 12th run, unless it may not.
+			// The test itself fills the disk at its 12th run, unless the file freed exists.
 			test := filepath.Join(dir, "test.sh")
 			script := `#!/bin/sh
 echo . >> "` + dir + `/log"
@@ -66,14 +66,14 @@ grep -qx "line 1234" f && grep -qx "line 7777" f
 				}
 				return 0, string(out)
 			}
-			for range 2 { // the second begins on a full disk
+			for range 2 { // the second starts with a full disk
 				status, words := run()
 				if status != 1 {
 					t.Errorf("exit status %d, want 1", status)
 				}
 				for _, want := range []string{"no space left on device", "the same command"} {
 					if strings.Count(words, want) != 1 {
-						t.Errorf("not told once %q:\n%s", want, words)
+						t.Errorf("%q is not reported once:\n%s", want, words)
 					}
 				}
 				f, err := os.ReadFile(filepath.Join(work, "f"))

@@ -37,27 +37,27 @@ type genOptions struct {
 
 const genHelp = `Reduce what a generator did instead of what it printed.
 
-The generator is run once while its random choices are recorded. Then parts of what
-it did are taken out, and it runs again while its choices are answered from what is
-left. So every candidate is one that the generator could have made: checksums fit,
-names are defined before they are used. TEST is as for whittle itself.
+Whittle runs the generator once and records its random choices. Then it removes parts
+of what the generator did, and runs it again with the choices that are left. So the
+generator could have made every candidate: checksums are correct, names are defined
+before they are used. TEST is the same as for whittle itself.
 
-The generator is used as it is: a Go program (go run ./gen 42), a Python script
-(python3 gen.py 42) or a script for node. Its sources are not touched. Other
-languages need a shim that speaks the protocol of docs/protocol.md: --shim.
+The generator needs no changes: it is a Go program (go run ./gen 42), a Python script
+(python3 gen.py 42) or a script for node. Other languages need a shim that speaks the
+protocol in docs/protocol.md; name it with --shim.
 
-The result goes to the file that --output names, "out" if it names none, and what
-the generator did to FILE.trace; whittle gen --replay FILE.trace -- GENERATOR prints the result
-again.
+The result is the reduced output in the file that --output names (default "out"), and
+what the generator did in FILE.trace. To print the result again, run
+whittle gen --replay FILE.trace -- GENERATOR.
 
-A random number generator of the program's own is marked with a comment: see
-docs/manual.md, which also says what the messages mean.
+If the generator has a random number generator of its own, mark it with a comment as
+docs/manual.md shows. The manual also explains the messages.
 
-Exit status: 0 done, or the budget was reached; 1 something around the test does not
-work: among it, the generator cannot be built, crashes, does not come to an end, draws
-nothing, or does not do the same when it is given the same choices; 2 usage; 3 what
-the generator printed is not interesting, or no seed is; 130 and 143 interrupted, with
-the best so far in place. The same command goes on from there.`
+Exit status: 0 done, or the budget was reached; 1 the test does not work, or the
+generator cannot be built, crashes, does not end, draws nothing, or does something else
+when it is given the same choices; 2 usage; 3 the output of the generator is not
+interesting, or no seed is; 130 and 143 interrupted, with the best so far in place. The
+same command resumes from there.`
 
 func genCommand() *cobra.Command {
 	var o genOptions
@@ -78,23 +78,23 @@ func genCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	o.flags(f)
-	f.Lookup("seed").Usage = "seed of algorithms that draw at random; the generator's own stands in its command"
-	f.Lookup("jobs").Usage = "runs and tests to have under way at once"
+	f.Lookup("seed").Usage = "seed of algorithms that draw at random; the generator's own seed is part of its command"
+	f.Lookup("jobs").Usage = "runs of the generator and of the test at once"
 	f.StringVarP(&o.output, "output", "o", "", "the file that the generator writes, or, if it prints, the file for the result (default \"out\")")
-	f.IntVar(&o.find, "find", 0, "look for a seed from 1 to this whose output is interesting; it takes the place of @seed in the command")
-	f.StringVar(&o.test, "test", "", "reduce what a failing Go test of this package draws; arguments of go test come behind --")
-	f.StringVar(&o.shim, "shim", "", "the generator runs under this command, which speaks the protocol of docs/protocol.md")
-	f.StringVar(&o.replay, "replay", "", "print what the generator makes of this trace, and nothing else")
-	f.BoolVar(&o.explain, "explain", false, "show what the generator did, what can be taken out, and why; reduce nothing")
-	f.StringVar(&o.strategy, "strategy", "realign", "when the generator leaves the trace: realign, bypass or halt")
-	f.StringVar(&o.search, "search", "all", "what to try: all passes, or as in the paper a list minimiser on the tree or the sequence of parts")
-	f.StringVar(&o.algorithm, "algorithm", "adaptive", "the list minimiser for --search tree and sequence; see whittle algorithms")
+	f.IntVar(&o.find, "find", 0, "try the seeds from 1 to this number, which replace @seed in the command, and reduce the first whose output is interesting")
+	f.StringVar(&o.test, "test", "", "reduce what a failing Go test of this package draws; the arguments of go test follow --")
+	f.StringVar(&o.shim, "shim", "", "run the generator with this command, which speaks the protocol in docs/protocol.md")
+	f.StringVar(&o.replay, "replay", "", "print the output of the generator for this trace, and do nothing else")
+	f.BoolVar(&o.explain, "explain", false, "show what the generator did, what can be removed, and why; reduce nothing")
+	f.StringVar(&o.strategy, "strategy", "realign", "what to do when the generator deviates from the trace: realign, bypass or halt")
+	f.StringVar(&o.search, "search", "all", "what to try: all passes, or a list minimizer on the tree or the sequence of parts, as in the paper on GReduce")
+	f.StringVar(&o.algorithm, "algorithm", "adaptive", "the list minimizer for --search tree and sequence; see whittle algorithms")
 	f.StringVar(&o.values, "values", "on", "make single values simpler once the structure is small: on or off")
-	f.StringVar(&o.links, "links", "on", "take care of choices that point to what is taken out: on or off")
-	f.StringVar(&o.then, "then", "none", "when the trace is small: none, or file to go on with the output as an ordinary input")
+	f.StringVar(&o.links, "links", "on", "remove or renumber choices that point to removed parts: on or off")
+	f.StringVar(&o.then, "then", "none", "what to do when the trace is small: none, or file to reduce the output further as an ordinary input")
 	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
-	f.BoolVar(&o.flaky, "flaky", false, "go on with a generator that does not always do the same")
-	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute at first, then ten times the first run)")
+	f.BoolVar(&o.flaky, "flaky", false, "continue with a generator that does not always do the same")
+	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute for the first run, then ten times what that took)")
 	complete(cmd, "strategy", strategies)
 	complete(cmd, "search", searches)
 	complete(cmd, "algorithm", listNames())
@@ -128,13 +128,13 @@ func (o genOptions) check(generator []string) error {
 	case o.find < 0:
 		return usagef("--find %d: a number of seeds cannot be negative", o.find)
 	case o.find > 0 && !hasSeed:
-		return usagef("--find tries seeds, and the generator's command does not say where they go: put @seed there")
+		return usagef("--find tries seeds, but the generator's command does not say where to put them: write @seed there")
 	case o.find == 0 && hasSeed:
-		return usagef("@seed stands for the seeds that --find tries: say how many with --find, or put a number in its place")
+		return usagef("@seed stands for the seeds that --find tries: give their number with --find, or replace @seed by a number")
 	case o.replay != "" && o.explain:
 		return usagef("--replay and --explain: choose one")
 	case o.test != "" && (o.shim != "" || o.find > 0 || o.output != "" || o.then == "file"):
-		return usagef("--test goes without --shim, --find, --output and --then: the test is the generator, and has no output")
+		return usagef("--test cannot be used with --shim, --find, --output or --then: the test is the generator, and has no output")
 	}
 	if _, err := o.goodExit(); err != nil {
 		return err
@@ -142,7 +142,7 @@ func (o genOptions) check(generator []string) error {
 	return nil
 }
 
-// seedWord is where --find puts its seeds.
+// seedWord marks the place of the seed in a generator's command.
 const seedWord = "@seed"
 
 func (o genOptions) goodExit() (int, error) {
@@ -156,7 +156,8 @@ func (o genOptions) goodExit() (int, error) {
 	return n, nil
 }
 
-// identity is the options that change what is committed, in words.
+// identity describes the options that change what is committed. It is part of a session's
+// name: older sessions resume as long as it stays the same.
 func (o genOptions) identity() string {
 	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout)
 }
@@ -167,20 +168,20 @@ func (o genOptions) traceOptions() trace.Options {
 	}
 }
 
-// run does what the flags say.
+// run carries out the command.
 func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator []string) error {
 	if err := o.check(generator); err != nil {
 		return err
 	}
 	if len(generator) == 0 && o.test == "" {
-		return usagef("name the generator behind --: whittle gen TEST -- GENERATOR [ARGS]")
+		return usagef("name the generator after --: whittle gen TEST -- GENERATOR [ARGS]")
 	}
 	var t job.Test
 	var err error
 	switch {
 	case o.test != "" || o.replay != "":
 		if len(args) > 0 || o.shell != "" {
-			return usagef("%s: --test and --replay need no test: only the generator or the arguments of go test come, behind --", or(o.shell, strings.Join(args, " ")))
+			return usagef("%s: --test and --replay need no test: give only the generator, or the arguments of go test, after --", or(o.shell, strings.Join(args, " ")))
 		}
 	case !o.explain || len(args) > 0:
 		if t, err = o.findTest(args); err != nil {
@@ -195,7 +196,7 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 	g, err := openGenerator(ctx, o, generator)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return context.Cause(ctx) // and not what it has broken
+		return context.Cause(ctx) // rather than what the signal has broken
 	case err != nil:
 		return err
 	}
@@ -209,7 +210,7 @@ func (o genOptions) run(ctx context.Context, cmd *cobra.Command, args, generator
 	return o.reduce(ctx, cmd, g, t)
 }
 
-// asInterrupted gives what a signal has ended its exit status, wherever that was.
+// asInterrupted gives an error that a signal has caused its exit status.
 func asInterrupted(err error) error {
 	i, ok := errors.AsType[interrupted](err)
 	if _, known := errors.AsType[exitError](err); !ok || known {
@@ -218,13 +219,13 @@ func asInterrupted(err error) error {
 	return exitError{status: i.status(), error: err}
 }
 
-// findTest takes the test off the arguments.
+// findTest returns the test that the arguments before -- name.
 func (o genOptions) findTest(args []string) (job.Test, error) {
 	switch {
 	case o.shell == "" && len(args) == 0:
 		return job.Test{}, usagef("name a test: whittle gen TEST -- GENERATOR [ARGS]")
 	case o.shell != "" && len(args) > 0, len(args) > 1:
-		return job.Test{}, usagef("%s: only the test comes before --, and the generator behind it", args[len(args)-1])
+		return job.Test{}, usagef("%s: give only the test before --, and the generator after it", args[len(args)-1])
 	}
 	t, _, err := findTest(o.shell, append(args, "out"))
 	return t, err

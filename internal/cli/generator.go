@@ -22,23 +22,24 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// A generator is the user's program, made to speak.
+// A generator is the user's program, instrumented so that its choices can be recorded and
+// replayed.
 type generator struct {
 	o       genOptions
-	argv    []string // as the user gave it, with the seed in its place
+	argv    []string // as the user gave it, with the seed that --find found
 	scratch string
-	remove  func() error // the scratch
+	remove  func() error // removes scratch
 	pool    *instrument.Pool
-	output  before
+	output  backup // of the file that the generator writes
 }
 
 const (
-	firstRun   = time.Minute
-	leastTime  = time.Second
-	mostOutput = 64 << 20
+	firstTimeLimit = time.Minute
+	minTimeLimit   = time.Second
+	outputLimit    = 64 << 20
 )
 
-// openGenerator builds what it takes to record a generator.
+// openGenerator prepares a generator for recording.
 func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator, error) {
 	scratch, remove, err := oracle.Scratch()
 	if err != nil {
@@ -53,7 +54,7 @@ func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator
 	status, _ := o.goodExit()
 	g.pool = &instrument.Pool{
 		Program: program, Scratch: scratch, Status: status, Output: o.output,
-		Limits: instrument.Limits{Time: firstRun, Output: mostOutput},
+		Limits: instrument.Limits{Time: firstTimeLimit, Output: outputLimit},
 	}
 	if o.test != "" {
 		g.pool.Status, g.pool.Errors = -1, true
@@ -65,14 +66,14 @@ func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator
 		if g.pool.Output, err = filepath.Abs(o.output); err != nil {
 			return nil, errors.Join(err, g.Close())
 		}
-		if g.output, err = look(o.output); err != nil {
+		if g.output, err = backUp(o.output); err != nil {
 			return nil, errors.Join(err, g.Close())
 		}
 	}
 	return g, nil
 }
 
-// prepare makes a program of a generator's command.
+// prepare instruments the program that a generator's command names.
 func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (instrument.Program, error) {
 	switch {
 	case o.test != "":
@@ -91,11 +92,11 @@ func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (
 	case javascript.Matches(argv):
 		return javascript.Prepare(ctx, scratch, argv)
 	}
-	return instrument.Program{}, usagef("%s: neither a Go program (go run PACKAGE), nor a Python script (python3 FILE), nor one for node: its choices cannot be seen; give its source in one of these ways, or a shim for its language with --shim", strings.Join(argv, " "))
+	return instrument.Program{}, usagef("%s is not a Go program (go run PACKAGE), a Python script (python3 FILE) or a script for node (node FILE), so its choices cannot be recorded; run its source in one of these ways, or name a shim for its language with --shim", strings.Join(argv, " "))
 }
 
-// contents is the digest of the files among the words of a command: what tells one
-// version of a program from another if nothing is known about it.
+// contents returns the digest of the files among the words of a command. It tells one version
+// of a program from another if its language is not known.
 func contents(argv []string) reduce.Digest {
 	var all []byte
 	for _, a := range argv {
@@ -110,7 +111,7 @@ func contents(argv []string) reduce.Digest {
 	return reduce.DigestOf(all)
 }
 
-// Close ends what runs and removes what was written.
+// Close ends the running processes and removes temporary files.
 func (g *generator) Close() error {
 	var err error
 	if g.pool != nil {
@@ -124,7 +125,8 @@ func (g *generator) Run(ctx context.Context, r *trace.Replay) ([]byte, bool, err
 	return g.pool.Run(ctx, r)
 }
 
-// Record runs the generator on its own, or looks for a seed whose output is interesting.
+// Record runs the generator with choices of its own, or looks for a seed whose output is
+// interesting.
 func (g *generator) Record(ctx context.Context, test job.Tested) (run *trace.Run, note string, err error) {
 	if g.o.find > 0 {
 		return g.find(ctx, test)
@@ -149,13 +151,13 @@ func (g *generator) Identity() string {
 // Writes reports whether the generator writes its result itself.
 func (g *generator) Writes() bool { return g.pool.Output != "" }
 
-// Done says that the generator is not run any more.
+// Done is called after the last run of the generator.
 func (g *generator) Done() { g.pool.Output = "" }
 
-// Restore puts back what was in the place of the file that the generator writes.
+// Restore puts back the file that the generator has replaced.
 func (g *generator) Restore() { g.output.restore() }
 
-// record runs the generator on its own, and makes sure that it can be replayed.
+// record runs the generator with choices of its own, and makes sure that they can be replayed.
 func (g *generator) record(ctx context.Context) (*trace.Run, error) {
 	r := trace.NewRecording()
 	res, err := g.pool.Do(ctx, r)
@@ -165,7 +167,7 @@ func (g *generator) record(ctx context.Context) (*trace.Run, error) {
 	return g.take(ctx, r, res)
 }
 
-// take makes a run of what was recorded, if it can be replayed.
+// take returns what was recorded as a run, if it can be replayed.
 func (g *generator) take(ctx context.Context, r *trace.Replay, res instrument.Result) (*trace.Run, error) {
 	if err := g.judge(res); err != nil {
 		return nil, err
@@ -174,12 +176,12 @@ func (g *generator) take(ctx context.Context, r *trace.Replay, res instrument.Re
 		g.pool.Output = "" // it prints
 	}
 	if g.o.genTimeout == 0 {
-		g.pool.Limits.Time = max(leastTime, 10*res.Elapsed)
+		g.pool.Limits.Time = max(minTimeLimit, 10*res.Elapsed)
 	}
 	run := trace.NewRun(r.Trace(), res.Output, g.Weigh(res.Output))
 	switch {
 	case len(r.Trace().Choices()) == 0:
-		return nil, machinery("the generator draws no random numbers that can be seen: there is nothing to reduce in what it did; if it has a random number generator of its own, mark it as docs/manual.md shows (whittle:choice), or reduce what it prints with whittle TEST FILE")
+		return nil, machinery("the generator draws no random numbers that can be recorded, so there is nothing to reduce; if it has a random number generator of its own, mark it as docs/manual.md shows (whittle:choice), or reduce its output with whittle TEST FILE")
 	case len(res.Output) == 0 && g.o.test == "":
 		return nil, machinery("the generator printed nothing%s", g.wroteNothing())
 	}
@@ -190,10 +192,10 @@ func (g *generator) wroteNothing() string {
 	if g.o.output != "" {
 		return " and did not write " + g.o.output
 	}
-	return "; if it writes a file, name that with --output"
+	return "; if it writes a file, name the file with --output"
 }
 
-// Weigh returns the length of an output, which is what counts first.
+// Weigh returns the length of an output, by which runs are compared first.
 func (g *generator) Weigh(output []byte) int {
 	if g.o.test != "" {
 		return 0 // the output of a failing test need not be small
@@ -201,34 +203,35 @@ func (g *generator) Weigh(output []byte) int {
 	return len(output)
 }
 
-// judge turns a bad end of the recorded run into a sentence.
+// judge returns an error if the recorded run did not end well.
 func (g *generator) judge(res instrument.Result) error {
-	said := ""
+	stderr := ""
 	if e := strings.TrimSpace(res.Errors); e != "" {
-		said = "\nIt printed as errors:\n  " + strings.ReplaceAll(strings.ToValidUTF8(e, "?"), "\n", "\n  ")
+		stderr = "\nIt printed to standard error:\n  " + strings.ReplaceAll(strings.ToValidUTF8(e, "?"), "\n", "\n  ")
 	}
 	switch {
 	case res.Fault != "":
-		return machinery("%s%s", res.Fault, said)
+		return machinery("%s%s", res.Fault, stderr)
 	case res.Late:
-		return machinery("the generator did not come to its end within %v; give it more time with --gen-timeout%s", g.pool.Limits.Time, said)
+		return machinery("the generator did not end within %v; give it more time with --gen-timeout%s", g.pool.Limits.Time, stderr)
 	case res.Large:
-		return machinery("the generator printed more than %d MB: that is too much to reduce; have it make something smaller", mostOutput>>20)
+		return machinery("the generator printed more than %d MB, which is too much to reduce; make it generate less", outputLimit>>20)
 	case g.o.test != "" && res.Status == 0:
 		return exitError{status: exitNotInteresting, error: fmt.Errorf("the test passes: there is no failure to reduce")}
 	case g.pool.Good(res):
 		return nil
 	case res.Status >= 256:
-		return machinery("the generator was ended by signal %d%s", res.Status-256, said)
+		return machinery("the generator was ended by signal %d%s", res.Status-256, stderr)
 	}
-	return machinery("the generator exited with %d; if that is how a good run of it ends, say so with --gen-exit %d%s", res.Status, res.Status, said)
+	return machinery("the generator exited with %d; if a good run of it ends like this, set --gen-exit %d%s", res.Status, res.Status, stderr)
 }
 
 func machinery(format string, args ...any) error {
 	return exitError{status: exitMachinery, error: fmt.Errorf(format, args...)}
 }
 
-// steady replays a run as it was, twice, and looks whether it does the same.
+// steady replays a run unchanged, twice, and returns an error if the generator does something
+// else.
 func (g *generator) steady(ctx context.Context, run *trace.Run) error {
 	for range 2 {
 		r := trace.Unchanged(run)
@@ -239,14 +242,14 @@ func (g *generator) steady(ctx context.Context, run *trace.Run) error {
 		differs := trace.Difference(run.Trace, r.Trace())
 		if differs == "" && !bytes.Equal(res.Output, run.Output) && g.o.test == "" {
 			at := firstDifference(run.Output, res.Output)
-			differs = fmt.Sprintf("it did the same, and printed something else from byte %d on: %s, and then %s", at, excerpt(run.Output, at), excerpt(res.Output, at))
+			differs = fmt.Sprintf("it did the same but printed something else from byte %d on: first %s, then %s", at, excerpt(run.Output, at), excerpt(res.Output, at))
 		}
 		if differs == "" || g.o.flaky {
 			continue
 		}
 		return machinery("the generator does not do the same when it is given the same choices: %s.\n"+
-			"It depends on something else than its random choices: the clock, the order of a map or a set, goroutines or threads, the addresses of objects, a random number generator of its own. "+
-			"Make it depend on its choices alone, or mark its own generator as docs/manual.md shows; --flaky goes on nevertheless", differs)
+			"It depends on something other than its random choices: the clock, the order of a map or a set, goroutines or threads, the addresses of objects, a random number generator of its own. "+
+			"Make it depend on its choices alone, or mark its own generator as docs/manual.md shows; --flaky continues anyway", differs)
 	}
 	return nil
 }
@@ -260,7 +263,7 @@ func firstDifference(a, b []byte) int {
 	return min(len(a), len(b))
 }
 
-// excerpt is the line around a place in an output, as far as it helps.
+// excerpt quotes the line around a position in an output, up to 20 bytes on either side.
 func excerpt(b []byte, at int) string {
 	from := max(bytes.LastIndexByte(b[:at], '\n')+1, at-20)
 	to := min(len(b), at+20)

@@ -12,7 +12,8 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// find looks for the lowest seed whose output is interesting, and gives it to the generator.
+// find looks for the lowest seed whose output is interesting, puts it into the generator's
+// command and returns its run.
 func (g *generator) find(ctx context.Context, test job.Tested) (*trace.Run, string, error) {
 	f := finder{g: g, test: test, best: g.o.find + 1}
 	var wg sync.WaitGroup
@@ -31,7 +32,7 @@ func (g *generator) find(ctx context.Context, test job.Tested) (*trace.Run, stri
 	case f.err != nil && f.failed < f.best:
 		return nil, "", f.err
 	case f.best > g.o.find:
-		return nil, "", exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", g.o.find, f.bad())}
+		return nil, "", exitError{status: exitNotInteresting, error: fmt.Errorf("none of the seeds from 1 to %d is interesting%s", g.o.find, f.badRuns())}
 	}
 	g.use(f.best)
 	run, err := g.take(ctx, f.recorded, f.result)
@@ -44,17 +45,17 @@ type finder struct {
 	test job.Tested
 	mu   sync.Mutex
 	last int // handed out
-	best int
-	fell int // runs in which the generator failed
+	best int // the lowest seed found so far
+	bad  int // runs in which the generator failed
 
 	recorded *trace.Replay // of the best
 	result   instrument.Result
 
 	err    error
-	failed int // the seed that had it
+	failed int // the seed that caused it
 }
 
-// next returns the next seed to try; 0: there is none lower than the best.
+// next returns the next seed to try, or 0 if there is none below the best.
 func (f *finder) next() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -73,22 +74,22 @@ func (f *finder) fail(seed int, err error) {
 	}
 }
 
-// bad reports how many seeds made the generator fail.
-func (f *finder) bad() string {
-	if f.fell == 0 {
+// badRuns returns words about the seeds with which the generator failed.
+func (f *finder) badRuns() string {
+	if f.bad == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; with %d of them the generator failed", f.fell)
+	return fmt.Sprintf("; with %d of them the generator failed", f.bad)
 }
 
-// try runs the generator with a seed, and the test on what it prints.
+// try runs the generator with a seed, and the test on its output.
 func (f *finder) try(ctx context.Context, seed int) error {
 	g := f.g
 	pool := &instrument.Pool{
 		Program: seeded(g.pool.Program, seed), Scratch: g.scratch, Limits: g.pool.Limits, Status: g.pool.Status, Output: g.pool.Output,
 	}
 	if g.pool.Output != "" {
-		f.mu.Lock() // they all write the same file
+		f.mu.Lock() // all runs write the same file
 		defer f.mu.Unlock()
 	}
 	defer pool.Close()
@@ -101,7 +102,7 @@ func (f *finder) try(ctx context.Context, seed int) error {
 		return g.judge(res)
 	}
 	if !pool.Good(res) || len(res.Output) == 0 {
-		f.note(func() { f.fell++ })
+		f.update(func() { f.bad++ })
 		return nil
 	}
 	interesting, err := f.test(ctx, res.Output)
@@ -109,7 +110,7 @@ func (f *finder) try(ctx context.Context, seed int) error {
 		return err
 	}
 	if interesting {
-		f.note(func() {
+		f.update(func() {
 			if seed < f.best {
 				f.best, f.recorded, f.result = seed, rec, res
 			}
@@ -118,8 +119,8 @@ func (f *finder) try(ctx context.Context, seed int) error {
 	return nil
 }
 
-// note changes what the finder remembers.
-func (f *finder) note(change func()) {
+// update changes the finder's state.
+func (f *finder) update(change func()) {
 	if f.g.pool.Output == "" { // otherwise try holds the lock
 		f.mu.Lock()
 		defer f.mu.Unlock()

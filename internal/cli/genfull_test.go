@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestGenFullDisk fills the disk under the result of whittle gen in the middle of a run:
-// an error that says what to do, and the same command goes on when there is space.
+// TestGenFullDisk fills the disk that holds the result of whittle gen in the middle of a run. The
+// run must report what to do, and the same command must resume when there is space.
 func TestGenFullDisk(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip(err)
@@ -27,7 +27,8 @@ func TestGenFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := func() (string, error) {
-		// The test fills the disk at its fourth run, the first after those on the original, unless it may not.
+		// The test fills the disk at its fourth run, the first after those on the original,
+		// unless the file freed exists.
 		test := `echo >> ` + state + `/log; test -e ` + state + `/freed || test $(wc -l < ` + state + `/log) -lt 4 || cat /dev/zero > ` + work + `/filler 2> /dev/null; grep -q 1`
 		cmd := exec.Command("whittle", "gen", "-j", "1", "-c", test, "--", "python3", "-B", "gen.py")
 		cmd.Dir = work

@@ -13,40 +13,40 @@ import (
 	"github.com/whittle-dd/whittle/internal/journal"
 )
 
-// before is what was in the place of a file before the generator ran.
-type before struct {
-	path string // "": there is no such file to speak of
+// A backup is a copy of a file as it was before the generator ran.
+type backup struct {
+	path string // "": there is nothing to restore
 	data []byte
-	mode fs.FileMode // 0: nothing was there
+	mode fs.FileMode // 0: there was no such file
 }
 
-func look(path string) (before, error) {
+func backUp(path string) (backup, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return before{path: path}, nil
+		return backup{path: path}, nil
 	}
 	if err != nil {
-		return before{}, err
+		return backup{}, err
 	}
 	data, err := os.ReadFile(path)
-	return before{path, data, info.Mode().Perm()}, err
+	return backup{path, data, info.Mode().Perm()}, err
 }
 
-// restore puts it back.
-func (b before) restore() {
+// restore puts the file back.
+func (b backup) restore() {
 	switch {
 	case b.path == "":
 	case b.mode == 0:
 		os.Remove(b.path)
 	default:
-		if now, err := look(b.path); err != nil || now.mode != b.mode || !bytes.Equal(now.data, b.data) {
+		if now, err := backUp(b.path); err != nil || now.mode != b.mode || !bytes.Equal(now.data, b.data) {
 			journal.WriteFile(b.path, b.data, b.mode)
 		}
 	}
 }
 
-// checkResult refuses a place for the result that cannot be, or that holds something
-// which the user may still need.
+// checkResult refuses a path for the result that cannot be written, or that holds something
+// the user may still need.
 func (o genOptions) checkResult(t job.Test, generator []string) error {
 	name := o.resultName()
 	if info, err := os.Stat(filepath.Dir(name)); err != nil || !info.IsDir() {
@@ -54,7 +54,7 @@ func (o genOptions) checkResult(t job.Test, generator []string) error {
 	}
 	for _, path := range []string{name, name + ".trace"} {
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return usagef("%s is not a regular file: name another for the result with --output", path)
+			return usagef("%s is not a regular file: name another file for the result with --output", path)
 		}
 		for _, a := range slices.Concat(program(generator), strings.Fields(o.shim), t.Argv) {
 			if sameFile(path, a) {
@@ -68,8 +68,8 @@ func (o genOptions) checkResult(t job.Test, generator []string) error {
 	return o.mayReplace(name)
 }
 
-// program is the words of a generator's command up to its own arguments. Among those
-// the output may be, and mostly is.
+// program returns the words of a generator's command that precede its own arguments. The
+// arguments often name the output, so they are not checked.
 func program(argv []string) []string {
 	for i, a := range argv {
 		switch {
@@ -83,24 +83,24 @@ func program(argv []string) []string {
 	return argv
 }
 
-// mayReplace reports an error if there are files in the place of the result that no
-// run of whittle gen has left. What --output names may go, but not what is beside it.
+// mayReplace returns an error if the result would replace files that no run of whittle gen has
+// written. The file that --output names may be replaced, but not others beside it.
 func (o genOptions) mayReplace(name string) error {
 	f, err := job.ReadTrace(name + ".trace")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return usagef("there is a file %s already, and it is not a trace: name another for the result with --output", name+".trace")
+		return usagef("the file %s exists and is not a trace: name another file for the result with --output", name+".trace")
 	}
 	if _, err := os.Stat(name); err != nil || o.output != "" || f != nil {
 		return nil
 	}
-	return inTheWay(name)
+	return fileExists(name)
 }
 
-func inTheWay(name string) error {
-	return usagef("there is a file %s already: name another for the result with --output", name)
+func fileExists(name string) error {
+	return usagef("the file %s exists: name another file for the result with --output", name)
 }
 
-// resultName is where the result goes.
+// resultName returns the path of the result.
 func (o genOptions) resultName() string {
 	switch {
 	case o.output != "":

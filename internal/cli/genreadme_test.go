@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestGeneratorInReadme reduces the generator that the README shows, and finds its
-// result there.
+// TestGeneratorInReadme checks that reducing the generator in the README gives the result that
+// the README shows.
 func TestGeneratorInReadme(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip(err)

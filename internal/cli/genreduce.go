@@ -16,7 +16,7 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// reduce records what the generator does, and makes that small.
+// reduce records what the generator does, and reduces it.
 func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t job.Test) error {
 	j := job.Trace{
 		Options: o.jobOptions(o.identity()), Test: t, Generator: g, Pass: o.pass(), Pipeline: o.pipeline(g),
@@ -45,7 +45,7 @@ func (o genOptions) pass() reduce.Pass[trace.Candidate] {
 	return trace.Reduce(to)
 }
 
-// list returns the list minimizer that the flags name; check has seen that there is one.
+// list returns the list minimizer that the flags name; check has made sure that it exists.
 func (o genOptions) list() *dd.Algorithm {
 	for _, a := range dd.Algorithms() {
 		if a.Name == o.algorithm {
@@ -55,7 +55,7 @@ func (o genOptions) list() *dd.Algorithm {
 	return dd.Default
 }
 
-// pipeline describes the pass, for people.
+// pipeline describes the pass in words.
 func (o genOptions) pipeline(g *generator) string {
 	words := o.strategy
 	if o.search != "all" {
@@ -89,7 +89,7 @@ func (o genOptions) thenFile(ctx context.Context, cmd *cobra.Command, t job.Test
 	}
 	os.Remove(smaller)
 	if !o.quiet {
-		fmt.Fprintf(cmd.ErrOrStderr(), "whittle: as a file %s does not get smaller\n", filepath.Base(name))
+		fmt.Fprintf(cmd.ErrOrStderr(), "whittle: reducing %s as a file does not make it smaller\n", filepath.Base(name))
 	}
 	return nil
 }

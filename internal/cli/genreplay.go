@@ -11,7 +11,7 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// replay prints what the generator makes of a trace.
+// replay prints the output of the generator for a trace.
 func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error {
 	f, err := job.ReadTrace(g.o.replay)
 	if err != nil {
@@ -20,9 +20,9 @@ func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error 
 	p := g.pool.Program
 	switch {
 	case f.Language != p.Language:
-		return usagef("%s is a trace of a generator in %s, and this one is in %s: give the command it was recorded with", g.o.replay, orNone(f.Language), orNone(p.Language))
+		return usagef("%s is a trace of a generator in %s, but this one is in %s: give the command it was recorded with", g.o.replay, orNone(f.Language), orNone(p.Language))
 	case f.Sources != p.Sources:
-		fmt.Fprintf(stderr, "whittle: the generator has changed since %s was recorded: it is followed as far as it fits\n", g.o.replay)
+		fmt.Fprintf(stderr, "whittle: the generator has changed since %s was recorded: following the trace as far as it fits\n", g.o.replay)
 	}
 	r := trace.Unchanged(trace.NewRun(f.Trace, nil, 0))
 	res, err := g.pool.Do(ctx, r)
@@ -47,12 +47,12 @@ func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error 
 	if f.Sources != p.Sources || g.o.test != "" {
 		return nil
 	}
-	left := trace.Difference(f.Trace, r.Trace())
+	deviation := trace.Difference(f.Trace, r.Trace())
 	switch {
-	case f.Output == reduce.Digest{} && left != "":
-		fmt.Fprintf(stderr, "whittle: the generator left the trace: %s\n", left)
+	case f.Output == reduce.Digest{} && deviation != "":
+		fmt.Fprintf(stderr, "whittle: the generator deviated from the trace: %s\n", deviation)
 	case f.Output != reduce.Digest{} && f.Output != reduce.DigestOf(res.Output):
-		return machinery("what the generator made is not what was recorded: %s; if that is because the trace was edited, remove its line \"output\"", or(left, "it did the same and printed something else"))
+		return machinery("the output of the generator is not the one that was recorded: %s; if you have edited the trace, remove its line \"output\"", or(deviation, "it did the same but printed something else"))
 	}
 	return nil
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/trace"
 )
 
-// sameFailure finds a run of a Go test interesting if it fails as the recorded run did.
+// sameFailure returns an oracle that finds a run of a Go test interesting if it fails as the
+// recorded run did.
 func sameFailure(start *trace.Run) reduce.Oracle[*trace.Run] {
 	want := failure(string(start.Output))
 	return reduce.Predicate(func(run *trace.Run) bool { return failure(string(run.Output)) == want })
@@ -21,9 +22,9 @@ var (
 	many    = regexp.MustCompile(`#?([ ,]*#)+`)
 )
 
-// failure is what a test that failed says, up to numbers, addresses, quoted texts and
-// how many of them there are: its first complaint or its panic. It is "" for one that
-// passed.
+// failure returns the first error message of a failed test, or its panic, without numbers,
+// addresses and quoted texts, and without the number of those in a row. It returns "" for a
+// test that passed.
 func failure(output string) string {
 	for line := range strings.Lines(passing.ReplaceAllString(output, "")) {
 		line = strings.TrimRight(line, "\n")

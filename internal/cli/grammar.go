@@ -54,10 +54,10 @@ func (o *grammarOptions) named(language *string) {
 	}
 }
 
-// check reports flags that mean nothing without a grammar.
+// check returns an error for flags that mean nothing without a grammar.
 func (o grammarOptions) check() error {
 	if !o.given() && (o.start != "" || o.required || o.squeeze || o.flatten || len(o.lib)+len(o.replace)+len(o.islands)+len(o.predicates) > 0) {
-		return usagef("--start, --predicate, --grammar-lib, --grammar-required, --replace, --island, --squeeze and --flatten are about a grammar: name one with --grammar")
+		return usagef("--start, --predicate, --grammar-lib, --grammar-required, --replace, --island, --squeeze and --flatten need a grammar: name one with --grammar")
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (o grammarOptions) load() (*whittle.Grammar, error) {
 func (o grammarOptions) constants() (map[string]bool, error) {
 	out := map[string]bool{}
 	for _, p := range o.predicates {
-		i := max(0, strings.LastIndexByte(p, '=')) // code may have others
+		i := max(0, strings.LastIndexByte(p, '=')) // the code of a predicate may contain others
 		if p[i:] != "=true" && p[i:] != "=false" {
 			return nil, usagef("--predicate %s: write RULE/N=true or RULE/N=false", p)
 		}
@@ -143,7 +143,8 @@ func (o grammarOptions) identity() string {
 	return id
 }
 
-// find looks for a grammar by name, beside those given and in the folders named.
+// find looks for a grammar by name, in the folders of --grammar-lib and beside the grammars
+// given.
 func (o grammarOptions) find(name string) (whittle.GrammarFile, bool) {
 	dirs := o.lib
 	for _, f := range o.files {

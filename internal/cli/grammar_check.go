@@ -18,12 +18,12 @@ import (
 
 func grammarCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "grammar", Short: "work on ANTLR 4 grammars", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error {
-		return usagef("say what to do: whittle grammar check GRAMMAR.g4 [FILE...]")
+		return usagef("name a subcommand: whittle grammar check GRAMMAR.g4 [FILE...]")
 	}}
 	var o grammarOptions
 	check := &cobra.Command{
 		Use:   "check GRAMMAR.g4... [FILE...]",
-		Short: "say what a grammar uses, and how files parse with it",
+		Short: "report what a grammar uses, and how files parse with it",
 		Args:  cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var files []string
@@ -89,7 +89,7 @@ func (o grammarOptions) report(cmd *cobra.Command, files []string) error {
 	return nil
 }
 
-// reportGrammar says what a grammar uses.
+// reportGrammar reports what a grammar uses.
 func (o grammarOptions) reportGrammar(w io.Writer, g *g4.Grammar, constants map[string]bool) {
 	start := o.start
 	if start == "" {
@@ -108,16 +108,16 @@ func (o grammarOptions) reportGrammar(w io.Writer, g *g4.Grammar, constants map[
 		what = append(what, fmt.Sprintf("%d actions of the lexer", u.Actions))
 	}
 	if u.CaseInsensitive {
-		what = append(what, "letters whose case does not matter")
+		what = append(what, "case-insensitive letters")
 	}
 	fmt.Fprintf(w, "it has %s\n", strings.Join(what, ", "))
 	for _, e := range g.Warnings {
 		fmt.Fprintf(w, "warning: %v\n", e)
 	}
 	if h := g.Hook(); h != "" {
-		fmt.Fprintf(w, "what its base class %s does is built in\n", h)
+		fmt.Fprintf(w, "the code of its base class %s is built in\n", h)
 	} else if b := g.Bases(); b != "" {
-		fmt.Fprintf(w, "what its base class %s does is not known\n", b)
+		fmt.Fprintf(w, "the code of its base class %s is not known\n", b)
 	}
 	for _, q := range g.Predicates() {
 		if q.Known() {
@@ -128,12 +128,12 @@ func (o grammarOptions) reportGrammar(w io.Writer, g *g4.Grammar, constants map[
 		case fixed:
 			fmt.Fprintf(w, "%v: predicate %s {%s}? is taken for %v\n", q.At, q.Name(), q.Code, value)
 		case g.Hook() == "":
-			fmt.Fprintf(w, "%v: predicate %s {%s}? is not understood and taken for true; --predicate %s=false takes it for false\n", q.At, q.Name(), q.Code, q.Name())
+			fmt.Fprintf(w, "%v: predicate %s {%s}? is not understood and taken for true; to take it for false, use --predicate %s=false\n", q.At, q.Name(), q.Code, q.Name())
 		}
 	}
 }
 
-// reportFile says how a file parses, and which predicates matter for it.
+// reportFile reports how a file parses, and which predicates matter for it.
 func reportFile(w io.Writer, p *g4.Parser, file string) (ok bool, err error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
@@ -149,7 +149,7 @@ func reportFile(w io.Writer, p *g4.Parser, file string) (ok bool, err error) {
 		return false, nil
 	}
 	if parse.Whole() {
-		seen := 0 // by the parser
+		seen := 0 // tokens that the parser gets
 		for _, t := range parse.Tokens {
 			if t.Channel == 0 && t.Type != g4.EOF {
 				seen++
@@ -158,14 +158,14 @@ func reportFile(w io.Writer, p *g4.Parser, file string) (ok bool, err error) {
 		fmt.Fprintf(w, "%s: parses, %d tokens, %v\n", file, seen, took.Round(10*time.Microsecond))
 		if parse.Invalid > 0 {
 			s := parse.Strange()
-			fmt.Fprintf(w, "%s:%d:%d: %s is no token of the grammar (%d such pieces)\n", file, s.Line, s.Col, s.Found, parse.Invalid)
+			fmt.Fprintf(w, "%s:%d:%d: %s is not a token of the grammar (%d such pieces)\n", file, s.Line, s.Col, s.Found, parse.Invalid)
 		}
 		needed, chosen := p.Decisive(context.Background(), src)
 		for _, c := range needed {
-			fmt.Fprintf(w, "%s: it would not parse if %s {%s}? were %v\n", file, c.Name(), c.Code, !c.Value)
+			fmt.Fprintf(w, "%s: would not parse if %s {%s}? were %v\n", file, c.Name(), c.Code, !c.Value)
 		}
 		for _, c := range chosen {
-			fmt.Fprintf(w, "%s: it would have another tree if %s {%s}? were %v\n", file, c.Name(), c.Code, !c.Value)
+			fmt.Fprintf(w, "%s: would have another tree if %s {%s}? were %v\n", file, c.Name(), c.Code, !c.Value)
 		}
 		return true, nil
 	}

@@ -15,9 +15,9 @@ import (
 	"time"
 )
 
-// TestKill kills a run again and again, at random moments and without warning.
-// The file is interesting after every kill, nothing goes on running, and in the
-// end all is as if nothing had happened.
+// TestKill kills a run again and again, at random moments and without warning. After every kill
+// the file must be interesting and no process may be left; in the end the result must be that
+// of an undisturbed run.
 func TestKill(t *testing.T) {
 	t.Parallel()
 	kills := 50
@@ -35,16 +35,18 @@ func TestKill(t *testing.T) {
 	v := newVictim(t)
 	stopped := 0
 	for n := range kills {
-		// Some before there is anything, most in the middle.
-		after := time.Duration(rng.Int64N(int64(120 * time.Millisecond)))
-		if v.killAfter(after, n%5 == 4) {
+		// Half of the kills come at any moment, perhaps before the first test; the others after a
+		// test has started, however slow the machine is.
+		tests := n % 2
+		after := time.Duration(rng.Int64N(int64(60 * time.Millisecond)))
+		if v.kill(tests, after, n%5 == 4) {
 			stopped++
 		}
 		v.check()
 	}
-	t.Logf("%d of %d runs were under way; %d tests so far, %d undisturbed", stopped, kills, v.asked(), undisturbed.asked())
+	t.Logf("%d of %d runs were killed before their end; %d tests so far, %d undisturbed", stopped, kills, v.tests(), undisturbed.tests())
 	if stopped < kills/2 {
-		t.Errorf("only %d of %d runs were under way when killed: make the test slower", stopped, kills)
+		t.Errorf("only %d of %d runs were killed before their end: make the test slower", stopped, kills)
 	}
 	v.finish()
 	if got := v.read("f"); !bytes.Equal(got, want) {
@@ -54,9 +56,9 @@ func TestKill(t *testing.T) {
 		t.Errorf("the original has changed: %d bytes", len(got))
 	}
 	v.tidy()
-	// Tests that were under way may be asked again, those answered may not.
-	if asked := v.asked(); asked > undisturbed.asked()+kills*2*victimJobs {
-		t.Errorf("%d tests in all, %d undisturbed", asked, undisturbed.asked())
+	// Tests that were running when a run was killed may be repeated, others may not.
+	if tests := v.tests(); tests > undisturbed.tests()+kills*2*victimJobs {
+		t.Errorf("%d tests in all, %d undisturbed", tests, undisturbed.tests())
 	}
 }
 
@@ -67,7 +69,7 @@ type victim struct {
 	*testing.T
 	dir     string
 	marker  string
-	scratch map[string]bool // directories that killed runs have used
+	scratch map[string]bool // directories that killed runs used
 }
 
 func newVictim(t *testing.T) *victim {
@@ -78,7 +80,7 @@ func newVictim(t *testing.T) *victim {
 		input.WriteString("line " + strconv.Itoa(i) + "\n")
 	}
 	v.write("f", input.String(), 0o644)
-	// The log is outside of what is tested; the child shows whether orphans stay.
+	// The log is outside the input; the background process shows whether orphans are left.
 	v.write("test.sh", `#!/bin/sh
 sha256sum < f >> "`+dir+`/log"
 sleep 3600 &
@@ -96,9 +98,9 @@ func (v *victim) command() *exec.Cmd {
 	return cmd
 }
 
-// killAfter starts a run and kills it, or its whole process group. It reports
-// whether the run was still under way.
-func (v *victim) killAfter(d time.Duration, group bool) bool {
+// kill starts a run, waits until it has started some tests and then for a while, and kills it, or
+// its whole process group. It reports whether the run had not ended by itself.
+func (v *victim) kill(tests int, after time.Duration, group bool) bool {
 	v.Helper()
 	cmd := v.command()
 	var words bytes.Buffer
@@ -106,7 +108,10 @@ func (v *victim) killAfter(d time.Duration, group bool) bool {
 	if err := cmd.Start(); err != nil {
 		v.Fatal(err)
 	}
-	time.Sleep(d)
+	for before := v.tests(); v.tests() < before+tests && !ended(cmd.Process.Pid); {
+		time.Sleep(2 * time.Millisecond)
+	}
+	time.Sleep(after)
 	for _, dir := range scratchOf(cmd.Process.Pid) {
 		v.scratch[dir] = true
 	}
@@ -122,7 +127,14 @@ func (v *victim) killAfter(d time.Duration, group bool) bool {
 	return err != nil
 }
 
-// scratchOf is the scratch directory of a program, known by the lock it holds.
+// ended reports whether a child process has ended but was not waited for.
+func ended(pid int) bool {
+	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	_, state, _ := bytes.Cut(stat, []byte(") "))
+	return err != nil || bytes.HasPrefix(state, []byte("Z"))
+}
+
+// scratchOf returns the scratch directories of a process, which it holds locks in.
 func scratchOf(pid int) []string {
 	var out []string
 	fds, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/fd/*")
@@ -135,7 +147,7 @@ func scratchOf(pid int) []string {
 	return out
 }
 
-// check is what holds at any moment.
+// check checks what must hold at any moment.
 func (v *victim) check() {
 	v.Helper()
 	if left := eventuallyNone(v.marker); left != nil {
@@ -157,7 +169,7 @@ func (v *victim) interesting() bool {
 	return sevens >= 4 && strings.Contains("\n"+f+"\n", "\nline 123\n") && strings.Contains("\n"+f+"\n", "\nline 321\n")
 }
 
-// finish runs to the end.
+// finish runs the reduction to its end.
 func (v *victim) finish() {
 	v.Helper()
 	cmd := v.command()
@@ -167,7 +179,7 @@ func (v *victim) finish() {
 	v.check()
 }
 
-// tidy checks that nothing is left but what should be.
+// tidy checks that only the expected files are left.
 func (v *victim) tidy() {
 	v.Helper()
 	for dir := range v.scratch {
@@ -195,8 +207,11 @@ func (v *victim) tidy() {
 	}
 }
 
-// asked is how often the test was run.
-func (v *victim) asked() int { return bytes.Count(v.read("log"), []byte("\n")) }
+// tests returns how many times the test was run.
+func (v *victim) tests() int {
+	log, _ := os.ReadFile(filepath.Join(v.dir, "log")) // missing before the first test
+	return bytes.Count(log, []byte("\n"))
+}
 
 func (v *victim) read(name string) []byte {
 	v.Helper()

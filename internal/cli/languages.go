@@ -31,7 +31,7 @@ func languagesCommand() *cobra.Command {
 				fmt.Fprintf(w, "%-12s %s\n", name, found[name])
 			}
 			if !syntax.Grammars {
-				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and has no other languages; files in them are reduced as text")
+				fmt.Fprintln(cmd.ErrOrStderr(), "whittle: this build was made without cgo and has no other languages; files in other languages are reduced as text")
 			}
 			return nil
 		},
@@ -76,7 +76,7 @@ func treeCommand() *cobra.Command {
 			case !ok && len(r.Notes()) == 0:
 				return usagef("the language of %s is not known; name it with --language", args[0])
 			case !ok:
-				return exitError{status: exitMachinery, error: errors.New("there is no tree to print")}
+				return exitError{status: exitMachinery, error: errors.New("the file cannot be parsed, so there is no tree to print")}
 			}
 			if asJSON {
 				return json.NewEncoder(cmd.OutOrStdout()).Encode(described(root))
@@ -97,8 +97,8 @@ type description struct {
 	Field  string         `json:"field,omitempty"`
 	Role   string         `json:"role"`
 	Text   string         `json:"text,omitempty"`
-	Least  string         `json:"least,omitempty"` // what stands in its place when it is removed
-	Keep   int            `json:"keep,omitempty"`  // items of the list that must stay
+	Least  string         `json:"least,omitempty"` // the text that replaces it when it is removed
+	Keep   int            `json:"keep,omitempty"`  // items of the list that must be kept
 	Tokens int            `json:"tokens"`
 	Kids   []*description `json:"kids,omitempty"`
 }
@@ -115,13 +115,13 @@ func described(n *tree.Node) *description {
 	return d
 }
 
-// deepest is how far lines of a tree are indented: a file of nothing but brackets is as
-// deep as it is long.
-const deepest = 60
+// maxIndent limits how far the lines of a tree are indented: a file of nothing but brackets is
+// as deep as it is long.
+const maxIndent = 60
 
 func printTree(cmd *cobra.Command, n *tree.Node, depth int) {
 	role := map[tree.Role]string{tree.Required: "", tree.Optional: "?", tree.Item: "*"}[n.Role]
-	line := fmt.Sprintf("%s%s%s", strings.Repeat("  ", min(depth, deepest)), n.Kind, role)
+	line := fmt.Sprintf("%s%s%s", strings.Repeat("  ", min(depth, maxIndent)), n.Kind, role)
 	if n.Field != "" {
 		line += " (" + n.Field + ")"
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// checkOutput refuses an output that cannot be written, or that would destroy what a user may
-// still need: the test, the input, or files that no reduction has put there.
+// checkOutput refuses an output that cannot be written, or that would destroy something the
+// user may still need: the test, the input, or files that no reduction has written.
 func checkOutput(in journal.Input, t job.Test, output string) error {
 	if output == "" {
 		return checkInPlace(in, t)
@@ -26,11 +26,11 @@ func checkOutput(in journal.Input, t job.Test, output string) error {
 	for _, arg := range job.InputPaths(in) {
 		switch {
 		case sameFile(path, arg):
-			return usagef("-o %s is the input itself; name another, or omit -o to reduce it in place", output)
-		case holds(arg, path):
-			return usagef("-o %s lies in the input; name a place outside", output)
-		case holds(path, arg):
-			return usagef("-o %s holds the input; name a new directory", output)
+			return usagef("-o %s is the input itself; name another path, or omit -o to reduce it in place", output)
+		case inside(arg, path):
+			return usagef("-o %s is inside the input; name a path outside it", output)
+		case inside(path, arg):
+			return usagef("-o %s contains the input; name a new directory", output)
 		}
 	}
 	info, err := os.Stat(path)
@@ -42,7 +42,7 @@ func checkOutput(in journal.Input, t job.Test, output string) error {
 	case !in.Single() && !info.IsDir():
 		return usagef("-o %s is a file; name a directory", output)
 	case info.IsDir() && !covers(in.Files, path):
-		return usagef("-o %s: the directory holds other files; name a new one", output)
+		return usagef("-o %s: the directory contains other files; name a new one", output)
 	}
 	return nil
 }
@@ -50,8 +50,8 @@ func checkOutput(in journal.Input, t job.Test, output string) error {
 // checkInPlace refuses to reduce the test together with the input.
 func checkInPlace(in journal.Input, t job.Test) error {
 	for _, arg := range job.InputPaths(in) {
-		if sameFile(t.Argv[0], arg) || holds(arg, t.Argv[0]) {
-			return usagef("the test lies in the input and would be reduced with it; move it elsewhere, or leave the input alone with -o")
+		if sameFile(t.Argv[0], arg) || inside(arg, t.Argv[0]) {
+			return usagef("the test is inside the input and would be reduced with it; move it elsewhere, or write the result elsewhere with -o")
 		}
 	}
 	return nil
@@ -66,8 +66,8 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// holds reports whether path lies below dir.
-func holds(dir, path string) bool {
+// inside reports whether path is below dir.
+func inside(dir, path string) bool {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}

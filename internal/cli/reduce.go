@@ -38,8 +38,8 @@ Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work unchanged.
 The input is reduced in place; the original is kept as PATH.orig. Even a killed
 run resumes where it left off when the same command is given again.
 
-Exit status: 0 done, or the budget was reached; 1 something around the test does
-not work; 2 usage; 3 the original is not interesting; 130 and 143 interrupted,
+Exit status: 0 done, or the budget was reached; 1 the test does not work, or another
+error; 2 usage; 3 the original is not interesting; 130 and 143 interrupted,
 with the best so far in place.`
 
 func reduceCommand() *cobra.Command {
@@ -59,7 +59,7 @@ func reduceCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	o.flags(f)
-	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input alone")
+	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")

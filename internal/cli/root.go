@@ -1,5 +1,5 @@
-// Package cli is the command line: one file per command. It turns arguments into
-// values for the packages below it and errors into sentences and exit statuses.
+// Package cli is the command line, one file per command. It turns arguments into options of
+// packages whittle and job, and their errors into messages and exit statuses.
 package cli
 
 import (
@@ -22,11 +22,11 @@ const (
 	exitMachinery      = 1
 	exitUsage          = 2
 	exitNotInteresting = 3
-	exitInterrupted    = 128 // and the signal
+	exitInterrupted    = 128 // plus the signal
 )
 
-// An exitError is an error with the status it ends the program with. A quiet one
-// has been told to the user already.
+// An exitError is an error with the exit status that it causes. A quiet one has already been
+// reported.
 type exitError struct {
 	status int
 	quiet  bool
@@ -79,7 +79,7 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// complete lets a shell fill in the names that a flag can take.
+// complete makes the shell complete the names that a flag can take.
 func complete(cmd *cobra.Command, flag string, names []string) {
 	cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 }
@@ -91,7 +91,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// An interrupted is the cause of a context that a signal has ended.
+// An interrupted error is the cause of a context that a signal has canceled.
 type interrupted struct{ os.Signal }
 
 func (i interrupted) Error() string { return "interrupted by " + i.Signal.String() }
@@ -103,9 +103,8 @@ func (i interrupted) status() int {
 	return exitMachinery
 }
 
-// untilSignal ends the context at the first SIGINT, SIGTERM or SIGHUP; a second
-// one ends the program at once, as the system does. Under nohup a SIGHUP stays
-// ignored.
+// untilSignal cancels the context at the first SIGINT, SIGTERM or SIGHUP; a second signal ends
+// the program at once. Under nohup, SIGHUP stays ignored.
 func untilSignal(ctx context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	ch := make(chan os.Signal, 1)

@@ -32,7 +32,7 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
 	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
-	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass was worth")
+	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass has removed")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 }
@@ -59,7 +59,8 @@ func (o runOptions) jobOptions(identity string) job.Options {
 	}
 }
 
-// reader chooses how a job is shown. Stats returns what a reader shows besides the events.
+// reader chooses how the progress of a job is displayed. Stats returns what a reader displays
+// besides the events.
 func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
 	stderr := cmd.ErrOrStderr()
 	file, isFile := stderr.(*os.File)

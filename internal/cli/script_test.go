@@ -23,15 +23,15 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScript runs one script for each promise of the manual. Beyond the usual
-// commands there are
+// TestScript runs one script for each promise of the manual. In addition to the standard
+// commands, scripts can use
 //
-//	exits N program [args...]   run it and compare its exit status
-//	holds FILE TEXT             its content is that, apart from blanks around it
-//	alone                       no process of this script is running any more
-//	jsonlines FILE              every line is a JSON object, versioned
-//	script NAME COMMAND         make NAME an executable shell script
-//	tidy                        nothing of ours is left where temporary files go
+//	exits N program [args...]   run the program and compare its exit status
+//	holds FILE TEXT             compare the content of a file, without surrounding space
+//	alone                       check that no process of this script is still running
+//	jsonlines FILE              check that every line is a JSON object with a version
+//	script NAME COMMAND         write an executable shell script
+//	tidy                        check that no temporary files are left
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
@@ -107,7 +107,7 @@ func jsonLines(ts *testscript.TestScript, neg bool, args []string) {
 		if err := json.Unmarshal([]byte(line), &object); err != nil {
 			ts.Fatalf("%v: %s", err, line)
 		}
-		if object.V != 1 || object.Event == "" || object.Time == nil {
+		if object.V != 2 || object.Event == "" || object.Time == nil {
 			ts.Fatalf("no version, event or time: %s", line)
 		}
 	}
@@ -120,8 +120,8 @@ func script(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("#!/bin/sh\n"+args[1]+"\n"), 0o777))
 }
 
-// goFolders is where the go command keeps what it has built and downloaded: scripts
-// have no home.
+// goFolders returns the caches of the go command, which scripts cannot find by themselves because
+// they have no home directory.
 var goFolders = sync.OnceValue(func() map[string]string {
 	out, err := exec.Command("go", "env", "-json", "GOCACHE", "GOMODCACHE").Output()
 	folders := map[string]string{}
@@ -143,19 +143,19 @@ func tidy(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// eventuallyNone waits a little for the processes with marker in their
-// environment to end, and returns the command lines of those that do not.
+// eventuallyNone waits for the processes with marker in their environment to end, and returns
+// the command lines of those that do not.
 func eventuallyNone(marker string) []string {
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		left := running(marker)
-		if len(left) == 0 || time.Since(began) > 3*time.Second {
+		if len(left) == 0 || time.Since(began) > time.Minute {
 			return left
 		}
 	}
 }
 
-// running is the command lines of the processes with marker in their
-// environment, other than this one.
+// running returns the command lines of the processes with marker in their environment, other
+// than this one.
 func running(marker string) []string {
 	var out []string
 	procs, _ := filepath.Glob("/proc/[0-9]*")

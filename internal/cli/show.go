@@ -16,8 +16,8 @@ type (
 	readerOf = func(func() ui.Stats) ui.Reader
 )
 
-// show runs a job, shows it as the flags say, and turns the way it ended into its last words
-// and an exit status. The summary is nil if the job could not begin.
+// show runs a job, displays its progress as the flags ask, and turns its end into a summary and
+// an exit status. The summary is nil if the job could not start.
 func show(o runOptions, cmd *cobra.Command, run func(readerOf) (*summary, error)) (end *summary, err error) {
 	var r ui.Reader
 	defer func() {
@@ -38,7 +38,7 @@ func show(o runOptions, cmd *cobra.Command, run func(readerOf) (*summary, error)
 	return end, err
 }
 
-// conclude says why a job ended early, and gives it its exit status.
+// conclude adds to the summary why a job ended early, and returns its exit status.
 func conclude(end *summary, err error, o runOptions) error {
 	i, wasInterrupted := errors.AsType[interrupted](err)
 	switch {

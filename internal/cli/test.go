@@ -44,7 +44,7 @@ func findTest(shell string, args []string) (job.Test, []string, error) {
 	return job.Test{Argv: argv, Words: argv[0], Key: reduce.DigestOf(content)}, args[1:], nil
 }
 
-// swapped reports whether the two look as if they had been given the other way round.
+// swapped reports whether the test and the path seem to have been given in the wrong order.
 func swapped(test, path string) bool {
 	_, err := os.Stat(test)
 	_, notTest := oracle.Find(path)

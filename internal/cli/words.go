@@ -13,7 +13,7 @@ import (
 	"github.com/whittle-dd/whittle/oracle"
 )
 
-// explained turns an error of a job that could not begin into a sentence with an exit status.
+// explained turns an error of a job that could not start into a message with an exit status.
 func explained(err error) error {
 	if known, ok := errors.AsType[exitError](err); ok {
 		return known
@@ -25,7 +25,7 @@ func explained(err error) error {
 		return rejected(e)
 	}
 	if e, ok := errors.AsType[*job.InTheWayError](err); ok {
-		return inTheWay(e.Path)
+		return fileExists(e.Path)
 	}
 	_, badOption := errors.AsType[*whittle.OptionError](err)
 	_, badGrammar := errors.AsType[*whittle.GrammarError](err)
@@ -34,18 +34,18 @@ func explained(err error) error {
 	case badOption || badGrammar:
 		return usage(err)
 	case errors.Is(err, job.ErrTime):
-		return fmt.Errorf("%w before the first test was done; give more time with --budget", err)
+		return fmt.Errorf("%w before the first test was done; give it more time with --budget", err)
 	case state && readOnly(err):
-		return fmt.Errorf("%w; make it writable, or have sessions elsewhere with XDG_STATE_HOME", err)
+		return fmt.Errorf("%w; make it writable, or keep sessions elsewhere with XDG_STATE_HOME", err)
 	}
 	return withHint(err)
 }
 
-// rejected says what the test did on the original, what it printed, and how to repeat it.
+// rejected reports what the test did on the original, what it printed, and how to repeat it.
 func rejected(e *job.RejectedError) error {
 	status, original := exitNotInteresting, "the original"
 	if e.Generated {
-		original = "what the generator printed"
+		original = "the output of the generator"
 	}
 	what := original + " is not interesting: "
 	switch res := e.Result; {
@@ -55,19 +55,19 @@ func rejected(e *job.RejectedError) error {
 		status = exitMachinery
 		what = fmt.Sprintf("the test itself is broken: it exited with %d on %s, which means that a command in it was not found or cannot be executed", res.Exit, original)
 	case res.Signal != 0:
-		what += fmt.Sprintf("the test was ended by signal %d, and must exit with 0", res.Signal)
+		what += fmt.Sprintf("the test was ended by signal %d, but must exit with 0", res.Signal)
 	case res.Exit == 125:
-		what += "the test exited with 125, which means that it cannot tell, and must exit with 0"
+		what += "the test exited with 125, which means that it cannot tell, but must exit with 0"
 	default:
-		what += fmt.Sprintf("the test exited with %d, and must exit with 0", res.Exit)
+		what += fmt.Sprintf("the test exited with %d, but must exit with 0", res.Exit)
 	}
 	if e.Flaky {
 		status = exitNotInteresting
-		what = fmt.Sprintf("the test is flaky: it finds %s interesting only now and then; see whittle check\n", original) + what
+		what = fmt.Sprintf("the test is flaky: it finds %s interesting only in some runs; see whittle check\n", original) + what
 	}
 	again := byHand(e)
 	if e.Generated {
-		again = fmt.Sprintf("\nTo repeat it by hand, run the generator, and %s on what it prints; to look for a seed that is interesting use --find", e.Test.Words)
+		again = fmt.Sprintf("\nTo repeat it by hand, run the generator, and then %s on its output; to look for an interesting seed use --find", e.Test.Words)
 	}
 	return exitError{status: status, error: errors.New(what + printed(e.Result) + again)}
 }
@@ -84,7 +84,7 @@ func printed(res oracle.Result) string {
 	return "\nIt printed:\n  " + strings.ReplaceAll(out, "\n", "\n  ")
 }
 
-// byHand tells how to repeat a test without Whittle.
+// byHand returns the shell commands that repeat a test without Whittle.
 func byHand(e *job.RejectedError) string {
 	var b strings.Builder
 	b.WriteString("\nTo repeat it by hand:\n  cd \"$(mktemp -d)\"\n")
@@ -105,7 +105,7 @@ func byHand(e *job.RejectedError) string {
 	return b.String()
 }
 
-// quote makes a word of the shell.
+// quote quotes a word for the shell.
 func quote(s string) string {
 	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,=+:@%") == "" {
 		return s
@@ -113,7 +113,7 @@ func quote(s string) string {
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }
 
-// withHint adds what to do to errors of the system.
+// withHint adds advice to errors of the operating system.
 func withHint(err error) error {
 	switch {
 	case err == nil:

@@ -142,7 +142,7 @@ func TestJSONLines(t *testing.T) {
 			if err := json.Unmarshal([]byte(line), &o); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
-			if o.V != 1 || o.Event == "" || o.Time == nil {
+			if o.V != jsonVersion || o.Event == "" || o.Time == nil {
 				t.Errorf("incomplete: %s", line)
 			}
 			last = o.Event

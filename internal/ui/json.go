@@ -16,7 +16,7 @@ import (
 // JSON writes one object per line to w, and messages and the summary, which are for
 // people, to messages. Every object has
 //
-//	v      1, the version of this schema
+//	v      2, the version of this schema
 //	event  what happened
 //	time   seconds since the stream began
 //
@@ -40,7 +40,9 @@ import (
 // stream is stopped; a stream that ends without it was cut off.
 //
 // New events and fields may be added without a new version: ignore those that you do
-// not know.
+// not know. The values of note, text, reason, minimal and error are for people, and may be
+// reworded without a new version. Version 2 renamed the pass plant to insert-call and reworded
+// these texts; the objects are those of version 1.
 func JSON(w, messages io.Writer) Reader {
 	return &jsonl{out: sink{w: w}, messages: sink{w: messages}, began: time.Now()}
 }
@@ -50,6 +52,8 @@ type jsonl struct {
 	began         time.Time
 }
 
+const jsonVersion = 2
+
 type head struct {
 	V     int     `json:"v"`
 	Event string  `json:"event"`
@@ -57,7 +61,7 @@ type head struct {
 }
 
 func (j *jsonl) head(event string) head {
-	return head{1, event, seconds(time.Since(j.began))}
+	return head{jsonVersion, event, seconds(time.Since(j.began))}
 }
 
 func (j *jsonl) Start(s Start) {
