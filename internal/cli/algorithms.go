@@ -48,25 +48,30 @@ func algorithmsCommand() *cobra.Command {
 			lists, trees := whittle.Algorithms()
 			onTrees, onText := whittle.Passes()
 			lists[0].About += " (default)"
-			list(w, "on lists, of files, brackets, lines, tokens and characters:", lists)
-			list(w, "on syntax trees, with any of these after a colon (hdd:wprobdd):", trees)
-			list(w, "passes of the pipeline on syntax trees, for --passes and --skip:", onTrees)
-			list(w, "passes of the pipeline on text, for --passes and --skip:", onText)
+			list(w, "on lists, of files, brackets, lines, tokens and characters:", lists, "1-minimal")
+			list(w, fmt.Sprintf("on syntax trees, with any of these after a colon (%s:%s):", trees[0].Name, lists[1].Name), trees, "1-tree-minimal")
+			list(w, "passes of the pipeline on syntax trees, for --passes and --skip:", onTrees, "")
+			list(w, "passes of the pipeline on text, for --passes and --skip:", onText, "")
 			return nil
 		},
 	}
 }
 
-func list(w io.Writer, title string, as []whittle.Algorithm) {
+func list(w io.Writer, title string, as []whittle.Algorithm, minimal string) {
 	fmt.Fprintln(w, title)
 	for _, a := range as {
-		words := []string{a.About}
-		switch a.Minimal {
-		case dd.Always:
-			words = append(words, "1-minimal")
-		case dd.AtFixpoint:
-			words = append(words, "1-minimal in the pipeline, which repeats it")
-		}
-		fmt.Fprintf(w, "  %-13s %s\n", a.Name, strings.Join(words, "; "))
+		fmt.Fprintf(w, "  %-13s %s\n", a.Name, described(a, minimal))
 	}
+}
+
+// described returns the description of an algorithm, with its promise of minimality unless the
+// description already states it.
+func described(a whittle.Algorithm, minimal string) string {
+	switch {
+	case a.Minimal == dd.Never || strings.Contains(a.About, minimal):
+		return a.About
+	case a.Minimal == dd.AtFixpoint:
+		return a.About + "; " + minimal + " when repeated"
+	}
+	return a.About + "; " + minimal
 }

@@ -88,7 +88,7 @@ func genCommand() *cobra.Command {
 	f.BoolVar(&o.explain, "explain", false, "show what the generator did, what can be removed, and why; reduce nothing")
 	f.StringVar(&o.strategy, "strategy", "realign", "what to do when the generator deviates from the trace: realign, bypass or halt")
 	f.StringVar(&o.search, "search", "all", "what to try: all passes, or a list minimizer on the tree or the sequence of parts, as in the paper on GReduce")
-	f.StringVar(&o.algorithm, "algorithm", "adaptive", "the list minimizer for --search tree and sequence; see whittle algorithms")
+	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "the list minimizer for --search tree and sequence; see whittle algorithms")
 	f.StringVar(&o.values, "values", "on", "make single values simpler once the structure is small: on or off")
 	f.StringVar(&o.links, "links", "on", "remove or renumber choices that point to removed parts: on or off")
 	f.StringVar(&o.then, "then", "none", "what to do when the trace is small: none, or file to reduce the output further as an ordinary input")

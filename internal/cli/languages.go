@@ -79,7 +79,7 @@ func treeCommand() *cobra.Command {
 				return exitError{status: exitMachinery, error: errors.New("the file cannot be parsed, so there is no tree to print")}
 			}
 			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(described(root))
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(describe(root))
 			}
 			printTree(cmd, root, 0)
 			return nil
@@ -103,14 +103,14 @@ type description struct {
 	Kids   []*description `json:"kids,omitempty"`
 }
 
-func described(n *tree.Node) *description {
+func describe(n *tree.Node) *description {
 	d := &description{Kind: n.Kind, Field: n.Field, Text: string(n.Text), Least: n.Least, Keep: n.Keep, Tokens: n.Tokens()}
 	d.Role = map[tree.Role]string{tree.Required: "required", tree.Optional: "optional", tree.Item: "item"}[n.Role]
 	if n.Sep {
 		d.Role = "separator"
 	}
 	for _, k := range n.Kids {
-		d.Kids = append(d.Kids, described(k))
+		d.Kids = append(d.Kids, describe(k))
 	}
 	return d
 }

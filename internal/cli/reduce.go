@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -60,7 +61,7 @@ func reduceCommand() *cobra.Command {
 	f := cmd.Flags()
 	o.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
-	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: auto (from coarse to fine), brackets, lines, tokens, chars or bytes")
+	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	o.grammar.flags(f)
