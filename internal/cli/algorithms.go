@@ -48,8 +48,8 @@ func algorithmsCommand() *cobra.Command {
 			lists, trees := whittle.Algorithms()
 			onTrees, onText := whittle.Passes()
 			lists[0].About += " (default)"
-			list(w, "on lists, of files, brackets, lines, tokens and characters:", lists, "1-minimal")
-			list(w, fmt.Sprintf("on syntax trees, with any of these after a colon (%s:%s):", trees[0].Name, lists[1].Name), trees, "1-tree-minimal")
+			list(w, "on lists, of files, brackets, lines, tokens and characters:", lists, minimalList)
+			list(w, fmt.Sprintf("on syntax trees, with any of these after a colon (%s:%s):", trees[0].Name, lists[1].Name), trees, minimalTree)
 			list(w, "passes of the pipeline on syntax trees, for --passes and --skip:", onTrees, "")
 			list(w, "passes of the pipeline on text, for --passes and --skip:", onText, "")
 			return nil
@@ -63,6 +63,12 @@ func list(w io.Writer, title string, as []whittle.Algorithm, minimal string) {
 		fmt.Fprintf(w, "  %-13s %s\n", a.Name, described(a, minimal))
 	}
 }
+
+// The promises of list minimizers and of algorithms on trees.
+const (
+	minimalList = "1-minimal"
+	minimalTree = "1-tree-minimal"
+)
 
 // described returns the description of an algorithm, with its promise of minimality unless the
 // description already states it.
