@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every example that does not parse has a reason, and it is the right one.
+// TestReasons checks that every example that does not parse is explained correctly.
 func TestReasons(t *testing.T) {
 	root := t.TempDir()
 	for name, text := range map[string]string{
@@ -81,7 +81,7 @@ func TestReasons(t *testing.T) {
 		for _, why := range r.reasons {
 			got = append(got, why[:strings.LastIndex(why[:strings.Index(why, "unexpected")], ": ")])
 		}
-		for i, g := range got { // without the place
+		for i, g := range got { // without the position
 			got[i] = g[:strings.LastIndex(g, ": ")]
 		}
 		if s := strings.Join(got, " | "); s != want[u.name] {
@@ -90,6 +90,6 @@ func TestReasons(t *testing.T) {
 		delete(want, u.name)
 	}
 	if len(want) > 0 {
-		t.Errorf("not seen: %v", want)
+		t.Errorf("not found: %v", want)
 	}
 }

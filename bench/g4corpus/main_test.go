@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// collection lays out grammars with examples as grammars-v4 does.
+// collection writes grammars with examples in the layout of grammars-v4.
 func collection(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
@@ -69,8 +69,8 @@ func TestCollection(t *testing.T) {
 	}
 }
 
-// With WHITTLE_ANTLR_JAR set to antlr-4.13.2-complete.jar, and a JDK, tokens and
-// trees are ANTLR's own.
+// TestAgainstANTLR compares tokens and trees with those of ANTLR. It needs a JDK, and
+// WHITTLE_ANTLR_JAR set to antlr-4.13.2-complete.jar.
 func TestAgainstANTLR(t *testing.T) {
 	jar := os.Getenv("WHITTLE_ANTLR_JAR")
 	if jar == "" {
@@ -81,7 +81,7 @@ func TestAgainstANTLR(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer ref.close()
-	*wait = time.Hour // ANTLR needs no quiet machine
+	*wait = time.Hour // the machine may be busy
 	all, err := units(collection(t))
 	if err != nil {
 		t.Fatal(err)

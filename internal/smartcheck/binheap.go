@@ -11,7 +11,7 @@ import (
 // heaps below it once instead of again and again, so the list is not sorted. The smallest
 // failure has four nodes and five leaves.
 //
-// The generator draws a node's number from its parent's up to one less than spread more.
+// The generator draws the number of a node from p to p+spread-1, where p is that of its parent.
 func Binheap(spread int) Problem {
 	return Problem{
 		Name: "binheap", Fails: binheapFails, Size: binheapSize, Least: 9,

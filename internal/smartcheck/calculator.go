@@ -29,7 +29,7 @@ func generateCalculator(t Draw, rare, depth int) string {
 	return out
 }
 
-// leaf subtracts from what it draws, as people write it, so 0 is not the simplest choice.
+// leaf subtracts from what it draws, as people write generators, so 0 is not the simplest choice.
 func leaf(t Draw, rare int) int {
 	if rare == 1 || t.Intn(rare) == rare-1 {
 		return t.Intn(21) - 10

@@ -23,8 +23,8 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// Arguments, results and locals are skipped; predicates that compare arguments with
-// constants are evaluated.
+// TestArguments checks that arguments, results and locals are skipped, and that predicates that
+// compare arguments with constants are evaluated.
 func TestArguments(t *testing.T) {
 	for _, c := range []struct{ name, grammar, src, want string }{
 		{"skipped", "s returns [int v, List<T> w] locals [int n = 0, char c = ']'] @init {x = 1;} : e[1, \"]\"] {$v = $e.v;} ; e[int p, String q] returns [int v] throws A.B, C : ID ;", "x", "(s (e x))"},

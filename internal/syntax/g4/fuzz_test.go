@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Any grammar with any source gives an error or a tree that prints the source.
+// FuzzParse checks that any grammar with any source gives an error or a tree that prints the
+// source.
 func FuzzParse(f *testing.F) {
 	for _, s := range [][2]string{
 		{"grammar G; s : e* ; e : e '+' e | '(' e? ')' | ID ; ID : [a-z]+ ; WS : ' ' -> skip ;", "a+(b) (c+)"},
@@ -45,7 +46,7 @@ func FuzzParse(f *testing.F) {
 			}
 			p.Take(found)
 			if again, err := p.Parse(context.Background(), src); len(found) > 0 && (err != nil || !again.Whole()) {
-				t.Fatalf("does not parse with what was found: %v", err)
+				t.Fatalf("does not parse with the constants found: %v", err)
 			}
 		}
 		for _, o := range []TreeOptions{{}, {Flatten: true}, {Flatten: true, Squeeze: true}} {

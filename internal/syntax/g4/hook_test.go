@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// visibleTokens is the tokens that the parser sees, by name.
+// visibleTokens returns the names of the tokens that the parser gets.
 func visibleTokens(p *Parse) string {
 	var out []string
 	for _, t := range p.Tokens {
@@ -16,7 +16,7 @@ func visibleTokens(p *Parse) string {
 	return strings.Join(out, " ")
 }
 
-// pair is a lexer grammar with a base class, and a parser grammar.
+// pair returns a parser for a lexer grammar with a base class and a parser grammar.
 func pair(t *testing.T, base, lexer, parser string) *Parser {
 	t.Helper()
 	g := mustLoad(t, "lexer grammar L; options { superClass="+base+"LexerBase; } "+lexer, "parser grammar P; options { tokenVocab=L; superClass="+base+"ParserBase; } "+parser)

@@ -32,7 +32,7 @@ func TestPredicates(t *testing.T) {
 	}
 }
 
-// Predicates are named by rule and number, by rule, or by their code.
+// TestPredicateNames checks that predicates can be named by rule and number, by rule, or by code.
 func TestPredicateNames(t *testing.T) {
 	g := mustLoad(t, "s : a EOF ; a : {p()}? ID | a {q()}? '+' {p()}? a | ({q()}? INT) ; KW : 'k' {p()}? ;"+common)
 	var names []string
@@ -76,7 +76,7 @@ func TestTry(t *testing.T) {
 		{"k 2;", "KW/1=false TWO/1=false"},
 		{"x 1;", ""},
 		{"u u x 1;", ""},
-		{"u u x 1", ""}, // nothing helps
+		{"u u x 1", ""}, // no constants make it parse
 	} {
 		found, err := p.Try(context.Background(), []byte(c.src))
 		if err != nil {
@@ -93,7 +93,7 @@ func TestTry(t *testing.T) {
 			continue
 		}
 		if parseText(t, p, c.src).Whole() {
-			t.Errorf("%s: what was found is taken already", c.src)
+			t.Errorf("%s: parses before the constants are applied", c.src)
 		}
 		q := mustParser(t, g, Options{})
 		q.Take(found)
@@ -103,7 +103,7 @@ func TestTry(t *testing.T) {
 	}
 	fixed := mustParser(t, g, Options{Predicates: map[string]bool{"KW": true}})
 	if found, err := fixed.Try(context.Background(), []byte("k 1;")); err != nil || len(found) > 0 {
-		t.Errorf("what options say was tried: %v, %v", found, err)
+		t.Errorf("a predicate fixed by the options was tried: %v, %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -120,6 +120,6 @@ func TestDecisive(t *testing.T) {
 		t.Errorf("got %v and %v", parse, tree)
 	}
 	if parse, tree := p.Decisive(context.Background(), []byte("% 1")); parse != nil || tree != nil {
-		t.Errorf("got %v and %v for what does not parse", parse, tree)
+		t.Errorf("got %v and %v for source that does not parse", parse, tree)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// String is a grammar file in one way of writing it.
+// String returns a grammar file in a canonical form.
 func (f *file) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s\n", []string{"grammar", "lexer", "parser"}[f.kind], f.name)

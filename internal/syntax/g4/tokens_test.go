@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// lib finds sources by name.
+// lib returns a function that finds sources by name.
 func lib(files map[string]string) func(string) (Source, bool) {
 	return func(name string) (Source, bool) {
 		for file, text := range files {

@@ -8,8 +8,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// roles is a tree in short: optional nodes have a ?, items a *, separators a ~;
-// nodes without a kind are in square brackets.
+// roles returns a tree in short form: optional nodes have a ?, items a *, separators a ~; nodes
+// without a kind are in square brackets.
 func roles(n *tree.Node) string {
 	mark := []string{"", "?", "*"}[n.Role]
 	if n.Sep {
@@ -114,7 +114,7 @@ func TestFlatten(t *testing.T) {
 	}
 }
 
-// What does not parse becomes a tree all the same, and nothing is lost.
+// TestBroken checks that source that does not parse still gives a tree with all of its text.
 func TestBroken(t *testing.T) {
 	for _, c := range []struct{ name, grammar, src, want string }{
 		{"too much", "s : ID (',' ID)* ;" + common, "x,,y", "s([*x ~, *[?, y]])"},
@@ -149,7 +149,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// What the parser did not see fits nowhere.
+// TestHiddenKinds checks that tokens the parser did not get fit nowhere.
 func TestHiddenKinds(t *testing.T) {
 	g := mustLoad(t, "s : (ID | .)* ; COMMENT : '#' [a-z]* -> skip ; MARK : '@' -> channel(HIDDEN) ;"+common)
 	root := parseText(t, mustParser(t, g, Options{}), "#a\nx\n@\ny").Tree(TreeOptions{})
@@ -165,7 +165,7 @@ func TestHiddenKinds(t *testing.T) {
 	for n := range root.Nodes {
 		for _, kind := range []string{"comment", "hidden \"@\""} {
 			if n.Slot != nil && n.Slot.Fits(kind) {
-				t.Errorf("%s fits in the place of %s", kind, n.Kind)
+				t.Errorf("%s can replace %s", kind, n.Kind)
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func TestIslands(t *testing.T) {
 	}
 }
 
-// Deep nesting takes memory, not the process.
+// TestDeep checks that deep nesting does not overflow the stack.
 func TestDeep(t *testing.T) {
 	p := mustParser(t, loadFile(t, "JSON.g4"), Options{})
 	const n = 100_000

@@ -27,7 +27,7 @@ func TestUses(t *testing.T) {
 	}
 }
 
-// A grammar is for several goroutines, a parser for one.
+// TestParallel checks that several goroutines can use one grammar, each with its own parser.
 func TestParallel(t *testing.T) {
 	g := loadFile(t, "C.g4")
 	src := []byte("int f(int x) { return x * (y)z + \"s\"[0]; }")

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// nodes is a mixture of questions as a C file asks them.
+// nodes returns a mixture of nodes as in a C file.
 func nodes(g *Grammar) (parents []ID, rules []Rule, kids [][]ID) {
 	for _, q := range []struct{ parent, kids string }{
 		{"argument_list", "( :identifier , :number_literal , :call_expression )"},

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What is packed comes out the same, FIRST sets and all.
+// TestPack checks that a packed grammar is read back unchanged, including FIRST sets.
 func TestPack(t *testing.T) {
 	g := compiled(t, js{
 		"r": inOrder(lit("("), maybe(commaList(sym("_e"))), lit(")"), as("w", sym("_p"))), "_p": inOrder(lit("<"), maybe(sym("_p")), lit(">")),
@@ -29,14 +29,15 @@ func TestPack(t *testing.T) {
 	if !bytes.Equal(data, Pack(entries, []*Grammar{g, h})) {
 		t.Error("packed twice, different bytes")
 	}
-	for n := range len(data) - 5 { // the last bytes only say that nothing follows
+	for n := range len(data) - 5 { // the last bytes only mark the end
 		if _, err := unpack(data[:n]); err == nil {
 			t.Fatalf("cut to %d of %d bytes and still read", n, len(data))
 		}
 	}
 }
 
-// All of data.bin loads, from many goroutines at once, and encodes to itself.
+// TestLoad checks that all grammars in data.bin load, from many goroutines at once, and encode to
+// themselves.
 func TestLoad(t *testing.T) {
 	var wg sync.WaitGroup
 	for _, e := range Languages() {
@@ -44,7 +45,7 @@ func TestLoad(t *testing.T) {
 			wg.Go(func() {
 				g, ok := Load(e.Language)
 				if !ok || len(g.code) == 0 || len(g.rules) == 0 {
-					t.Errorf("%s: not there", e.Language)
+					t.Errorf("%s: missing", e.Language)
 				}
 			})
 		}
@@ -64,7 +65,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// Shapes in languages that people know.
+// TestLanguages checks shapes in well-known languages.
 func TestLanguages(t *testing.T) {
 	for _, c := range []struct{ language, parent, kids, want string }{
 		{"json", "array", "[ :number , :string ]", "[ ({<number> ~,~ <string>}1)? ]"},

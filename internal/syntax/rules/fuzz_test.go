@@ -2,8 +2,8 @@ package rules
 
 import "testing"
 
-// Any JSON is compiled or refused, and what is compiled can be asked, packed
-// and read back.
+// FuzzCompile checks that any JSON is compiled or refused, and that a compiled grammar can be
+// queried, packed and read back.
 func FuzzCompile(f *testing.F) {
 	f.Add([]byte(`{"rules":{"a":{"type":"SYMBOL","name":"_b"},"_b":{"type":"REPEAT","content":{"type":"SYMBOL","name":"_b"}}}}`))
 	f.Add([]byte(`{"rules":{"a":{"type":"ALIAS","value":"x","named":true,"content":{"type":"SYMBOL","name":"_b"}},"_b":{"type":"SEQ","members":[]}},"inline":["_b","a"]}`))
@@ -35,7 +35,7 @@ func FuzzCompile(f *testing.F) {
 	})
 }
 
-// Any bytes are decoded or refused.
+// FuzzDecode checks that any bytes are decoded or refused.
 func FuzzDecode(f *testing.F) {
 	g := compiled(f, js{"r": inOrder(lit("["), maybe(commaList(sym("_p"))), lit("]")), "_p": inOrder(lit("<"), maybe(sym("_p")), lit(">"))}, more{})
 	f.Add(g.encode())

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The constructs of a grammar.json, as functions.
+// These functions return the constructs of a grammar.json.
 type js = map[string]any
 
 func sym(name string) js       { return js{"type": "SYMBOL", "name": name} }
@@ -30,7 +30,7 @@ func asText(text string, c js) js {
 
 type more struct {
 	inline, supertypes []string
-	extras             []js // blanks if there are none
+	extras             []js // white space if there are none
 }
 
 func grammarJSON(rules js, m more) []byte {
@@ -53,7 +53,7 @@ func compiled(t testing.TB, rules js, m more) *Grammar {
 	return g
 }
 
-// kinds reads "[ :number ]": a colon marks what is named.
+// kinds reads kinds such as "[ :number ]": a colon marks named ones.
 func kinds(text string) (ks []Kind) {
 	for _, f := range strings.Fields(text) {
 		name, named := strings.CutPrefix(f, ":")

@@ -7,8 +7,8 @@ import (
 
 func commaList(item js) js { return inOrder(item, many(inOrder(lit(","), item))) }
 
-// Every construct of a grammar, and the shape it gives. An empty want means
-// that the children do not match.
+// TestLabel checks the shape of every construct of a grammar. An empty want means that the
+// children do not match.
 func TestLabel(t *testing.T) {
 	num, name := sym("num"), sym("name")
 	leaves := js{"num": pat("[0-9]+"), "name": pat("[a-z]+")}
@@ -47,7 +47,7 @@ func TestLabel(t *testing.T) {
 		{about: "separated, long items and separators", rules: js{"r": inOrder(name, num, many(inOrder(lit(","), lit(";"), name, num)))}, kids: ":name :num , ; :name :num", want: "{<name num> ~, ;~ <name num>}1"},
 		{about: "separated, fields and precedences differ", rules: js{"r": inOrder(field(num), many(prec(inOrder(lit(","), prec(num)))))}, kids: ":num , :num", want: "{<num> ~,~ <num>}1"},
 		{about: "separated, hidden separator", rules: js{"r": inOrder(num, many(inOrder(sym("_newline"), num)))}, kids: ":num :num", want: "{<num> ~~ <num>}1"},
-		{about: "hidden newline is no item", rules: js{"r": inOrder(sym("_newline"), many(inOrder(num, sym("_newline"))))}, kids: ":num :num", want: "{<num> <num>}0"},
+		{about: "hidden newline is not an item", rules: js{"r": inOrder(sym("_newline"), many(inOrder(num, sym("_newline"))))}, kids: ":num :num", want: "{<num> <num>}0"},
 
 		{about: "optional group", rules: js{"r": inOrder(name, maybe(inOrder(lit("="), num)))}, kids: ":name = :num", want: "name (= num)?"},
 		{about: "optional in optional", rules: js{"r": inOrder(name, maybe(inOrder(lit(":"), num, maybe(inOrder(lit("="), num)))))}, kids: ":name : :num = :num", want: "name (: num (= num)?)?"},
@@ -107,8 +107,8 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// A node shown under another name is read by the rule it comes from, also when
-// the parser no longer knows that rule.
+// TestLabelAliased checks that a node with an alias is matched by its original rule, even if the
+// parser no longer knows that rule.
 func TestLabelAliased(t *testing.T) {
 	g := compiled(t, js{
 		"root":  inOrder(sym("block"), as("block", sym("_fields")), as("words", many1(sym("name")))),
@@ -148,7 +148,7 @@ func TestFits(t *testing.T) {
 		{3, ":name", false}, {4, ":name", true}, {0, ":unheard", false}, {0, ":name", true},
 	} {
 		if got := m.Fits(Kind{"call", true}, "call", ks, c.i, kinds(c.with)[0]); got != c.want {
-			t.Errorf("%s in place of child %d: got %v, want %v", c.with, c.i, got, c.want)
+			t.Errorf("%s instead of child %d: got %v, want %v", c.with, c.i, got, c.want)
 		}
 	}
 	if !slices.Equal(ks, kinds(":name ( :name , :spread )")) {
@@ -156,8 +156,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// A long list costs linear time and one match, and a deep call does not
-// overflow anything.
+// TestLabelLarge checks that a long list takes linear time and one match, and that deep nesting
+// does not overflow the stack.
 func TestLabelLarge(t *testing.T) {
 	g := compiled(t, js{
 		"list": inOrder(lit("["), maybe(commaList(sym("num"))), maybe(lit(",")), lit("]")),

@@ -30,7 +30,7 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// A blank may stand between tokens also where the grammar has a name for it.
+// TestLeastSpaced checks that tokens may be separated by a blank even if the grammar names it.
 func TestLeastSpaced(t *testing.T) {
 	for _, c := range []struct {
 		about  string

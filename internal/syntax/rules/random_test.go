@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Whatever a grammar derives, its rule accepts; and what Label calls removable
-// can be removed: the rest is accepted again.
+// TestRandomGrammars checks that a rule accepts everything it derives, and that it still accepts
+// the rest after removing what Label calls removable.
 func TestRandomGrammars(t *testing.T) {
 	derived, removed, gaveUp := 0, 0, 0
 	const grammars = 600
@@ -70,8 +70,8 @@ func leaves(s Shape, to []int) []int {
 	return to
 }
 
-// removals lists what may stay, for each removal of one item or option and for
-// each list cut down to as few items as it needs.
+// removals returns which children are kept, for each removal of one item or option and for each
+// list with as few items as it needs.
 func removals(s Shape, n int) (all [][]bool) {
 	without := func(gone ...Shape) {
 		keep := slices.Repeat([]bool{true}, n)
@@ -108,7 +108,7 @@ func removals(s Shape, n int) (all [][]bool) {
 				without(k)
 			}
 		}
-		last := 0 // the kid behind the items that stay
+		last := 0 // the child after the items that are kept
 		for items := 0; last < len(s.Kids) && items < s.AtLeast; last++ {
 			if s.Kids[last].Kind == Item {
 				items++
@@ -120,8 +120,8 @@ func removals(s Shape, n int) (all [][]bool) {
 	return all
 }
 
-// A randomGrammar writes grammars: v0 to v2 are visible, _h0 to _h3 hidden, _i
-// is inline, and tokens are letters.
+// A randomGrammar makes grammars: the rules v0 to v2 are visible, _h0 to _h3 hidden, _i is
+// inline, and tokens are letters.
 type randomGrammar struct {
 	*rand.Rand
 	rules js
@@ -163,8 +163,8 @@ func (r *randomGrammar) hidden(i int) js {
 
 func (r *randomGrammar) token() js { return lit(string(rune('a' + r.IntN(4)))) }
 
-// body makes a term that begins with no hidden rule before the given one, so
-// that recursion always reads a token first.
+// body makes a term that does not begin with a hidden rule before the given one, so that recursion
+// always reads a token first.
 func (r *randomGrammar) body(depth, hidden int) js {
 	if depth == 0 {
 		switch r.IntN(10) {
@@ -212,8 +212,8 @@ func (r *randomGrammar) body(depth, hidden int) js {
 	return inOrder(x, many1(inOrder(r.token(), x)))
 }
 
-// A deriver follows the rules of a grammar as a parser's author would read
-// them; it shares nothing with the compiler.
+// A deriver follows the rules of a grammar as the author of a parser would read them. It shares no
+// code with the compiler.
 type deriver struct {
 	*rand.Rand
 	rules js
