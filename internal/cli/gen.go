@@ -94,7 +94,7 @@ func genCommand() *cobra.Command {
 	f.StringVar(&o.then, "then", "none", "what to do when the trace is small: none, or file to reduce the output further as an ordinary input")
 	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
 	f.BoolVar(&o.flaky, "flaky", false, "continue with a generator that does not always do the same")
-	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute for the first run, then ten times what that took)")
+	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute for the first run, then ten times what that took, at least 5 s)")
 	complete(cmd, "strategy", strategies)
 	complete(cmd, "search", searches)
 	complete(cmd, "algorithm", listNames())
