@@ -184,7 +184,7 @@ func (s sweep) testUnion(then sweep) reduce.Attempt[[]int] {
 		}
 		return reduce.Next[[]int]{Plan: s.bisectUnion(s.unproven)}
 	})
-	a.Note, a.Chance = "all that went, together", 0.9
+	a.Note, a.Chance = "all that can be removed, together", 0.9
 	return a
 }
 
@@ -229,7 +229,7 @@ func (s sweep) bisectUnion(parts [][]int) reduce.Plan[[]int] {
 			n.Plan = next.bisectUnion(parts[good:bad])
 			return n
 		})
-		a.Note = "part of what went, together"
+		a.Note = "part of what can be removed, together"
 		yield(a)
 	}
 }
