@@ -32,7 +32,7 @@ func TestGenFullDisk(t *testing.T) {
 		test := `echo >> ` + state + `/log; test -e ` + state + `/freed || test $(wc -l < ` + state + `/log) -lt 4 || cat /dev/zero > ` + work + `/filler 2> /dev/null; grep -q 1`
 		cmd := exec.Command("whittle", "gen", "-j", "1", "-c", test, "--", "python3", "-B", "gen.py")
 		cmd.Dir = work
-		cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state)
+		cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state, "PATH="+withPython(os.Getenv("PATH")))
 		words, err := cmd.CombinedOutput()
 		return string(words), err
 	}

@@ -19,7 +19,7 @@ func TestGeneratorInReadme(t *testing.T) {
 	out := filepath.Join(dir, "out")
 	cmd := exec.Command("whittle", "gen", "-j", "1", "-o", out, "--find", "100", "examples/generator/test.py", "--", "python3", "-B", "examples/generator/ledger.py", "@seed")
 	cmd.Dir = filepath.Join("..", "..")
-	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, "state"))
+	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, "state"), "PATH="+withPython(os.Getenv("PATH")))
 	words, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, words)

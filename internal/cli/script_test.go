@@ -40,6 +40,7 @@ func TestScript(t *testing.T) {
 			for name, value := range goFolders() {
 				env.Setenv(name, value)
 			}
+			env.Setenv("PATH", withPython(env.Getenv("PATH")))
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -129,6 +130,24 @@ var goFolders = sync.OnceValue(func() map[string]string {
 		json.Unmarshal(out, &folders)
 	}
 	return folders
+})
+
+// withPython puts the folder of the Python interpreter first in a PATH. The python3 in the PATH may
+// be a script of a version manager, which takes longer to start than Python.
+func withPython(path string) string {
+	if dir := pythonFolder(); dir != "" {
+		return dir + string(filepath.ListSeparator) + path
+	}
+	return path
+}
+
+var pythonFolder = sync.OnceValue(func() string {
+	out, err := exec.Command("python3", "-c", "import sys; print(sys.executable)").Output()
+	python := strings.TrimSpace(string(out))
+	if _, statErr := os.Stat(filepath.Join(filepath.Dir(python), "python3")); err != nil || statErr != nil {
+		return ""
+	}
+	return filepath.Dir(python)
 })
 
 func tidy(ts *testscript.TestScript, neg bool, args []string) {
