@@ -19,16 +19,17 @@
 //
 // # Without a C compiler
 //
-// Most grammars are compiled from C. In a build without cgo, [Languages] lists the languages that need no C
-// (S-expressions, tables, INI files, patches), any ANTLR grammar still works ([Grammar]), and
-// files in other languages are reduced as text. Nothing else changes.
+// Most grammars are compiled from C. In a build without cgo, [Languages] lists the languages that
+// need no C (S-expressions, tables, INI files, patches), any ANTLR grammar still works
+// ([Grammar]), and files in other languages are reduced as text. Nothing else changes.
 //
 // # Stability
 //
-// Before version 1.0 the following is kept from version to version, and changed only with a
-// release that says so: this package, packages reduce, dd and oracle, and the fields of text.Files. What may change at any time: the
-// sequence of candidates and the number of tests that a version takes, the names and the
-// number of passes, packages tree, trace, reducetest and tracetest, and everything in
-// internal. For one version, one input and one set of options the result is the same on every
-// machine and for any number of workers.
+// Before version 1.0 the following is kept from version to version, and changed only by a release
+// that says so: this package, packages reduce, dd and oracle, and the fields of text.Files.
+//
+// What may change at any time: the sequence of candidates and the number of tests that a version
+// takes, the names and the number of passes, packages tree, trace, reducetest and tracetest, and
+// everything in internal. For one version, one input and one set of options, the result is the
+// same on every machine and for any number of workers.
 package whittle
