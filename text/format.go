@@ -46,7 +46,7 @@ func Pieces(f *Format, min dd.Minimizer[Atom]) reduce.Pass[Files] { return f.pas
 
 // pass returns the pass that removes pieces of the format.
 func (f *Format) pass() *Pass {
-	p := &Pass{Name: f.Name, About: "remove " + f.About, Unit: f.Unit, make: f.make}
+	p := &Pass{Name: f.Name, About: "removes " + f.About, Unit: f.Unit, make: f.make}
 	if p.make == nil {
 		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return over(min, f.layout) }
 	}

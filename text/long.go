@@ -11,7 +11,7 @@ import (
 const longToken = 4
 
 var longPass = &Pass{
-	Name: "long", About: "remove characters inside long tokens, and blanks",
+	Name: "long", About: "removes characters inside long tokens, and blanks",
 	Unit: "character of a long token", make: long,
 }
 

@@ -13,7 +13,7 @@ import (
 // group with or without the word before it. It tries the edits that remove most first, each once,
 // and continues from there after a success.
 var unwrapPass = &Pass{
-	Name: "unwrap", About: "remove what surrounds a bracket group",
+	Name: "unwrap", About: "removes what surrounds a bracket group",
 	make: func(dd.Minimizer[Atom]) reduce.Pass[Files] {
 		return func(fs Files) reduce.Plan[Files] { return unwrap(fs, -1) }
 	},

@@ -9,7 +9,7 @@ import (
 )
 
 var filesPass = &Pass{
-	Name: "files", About: "remove folders, then files",
+	Name: "files", About: "removes folders, then files",
 	make: func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return folders(min, 1) },
 }
 

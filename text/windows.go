@@ -18,7 +18,7 @@ const (
 // "= 0": runs of two at every place, then of three, and so on. It does not touch an input that is
 // still long.
 var windowsPass = &Pass{
-	Name: "windows", About: "remove a few neighboring tokens together",
+	Name: "windows", About: "removes a few neighboring tokens together",
 	make: func(dd.Minimizer[Atom]) reduce.Pass[Files] {
 		return func(fs Files) reduce.Plan[Files] { return window(fs, 2, 0, 0) }
 	},
