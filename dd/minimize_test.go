@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/whittle-dd/whittle/dd"
@@ -60,9 +61,9 @@ func TestMinimizeFunc(t *testing.T) {
 // TestMinimizeKeep checks that items that must stay are in every candidate, in their place.
 func TestMinimizeKeep(t *testing.T) {
 	items := reducetest.Items("import a b c d return")
-	asked := 0
+	var asked atomic.Int64
 	o := reduce.Predicate(func(c []string) bool {
-		asked++
+		asked.Add(1)
 		if c[0] != "import" || c[len(c)-1] != "return" {
 			t.Errorf("tested %v", c)
 		}
@@ -75,7 +76,7 @@ func TestMinimizeKeep(t *testing.T) {
 		}
 	}
 	got, err := dd.MinimizeWith(ctx, items, reduce.Predicate(func([]string) bool { return true }), dd.Options{Keep: []int{0}})
-	if !slices.Equal(got, items[:1]) || err != nil || asked == 0 {
+	if !slices.Equal(got, items[:1]) || err != nil || asked.Load() == 0 {
 		t.Errorf("%v, %v; want the kept item alone", got, err)
 	}
 	if _, err := dd.MinimizeWith(ctx, items, o, dd.Options{Keep: []int{6}}); err == nil {
