@@ -19,9 +19,15 @@ import (
 func Reduce(ctx context.Context, files text.Files, test reduce.Oracle[text.Files], o Options) (Result, error) {
 	r, err := New(files, o)
 	if err != nil {
-		return Result{Files: files, From: SizeOf(files), To: SizeOf(files)}, err
+		return unchanged(files), err
 	}
 	return r.Run(ctx, test)
+}
+
+// unchanged is the result of a reduction that could not begin.
+func unchanged(files text.Files) Result {
+	size := SizeOf(files)
+	return Result{Files: files, From: size, To: size}
 }
 
 // Pass returns the pass that [Reduce] runs on these files, for programs that have a
@@ -99,18 +105,16 @@ func (r *Reduction) Pass() reduce.Pass[text.Files] {
 
 // Run reduces the files. See [Reduce].
 func (r *Reduction) Run(ctx context.Context, test reduce.Oracle[text.Files]) (Result, error) {
-	size := SizeOf(r.files)
-	original := Result{Files: r.files, From: size, To: size}
 	out, err := test.Test(ctx, r.files)
 	if err == nil && out.Verdict != reduce.Interesting {
 		err = &reduce.NotInterestingError{Outcome: out}
 	}
-	if err != nil {
-		return original, err
-	}
 	known := &reduce.Memory{}
-	if err := known.Put(r.files.Key(), out); err != nil {
-		return original, err
+	if err == nil {
+		err = known.Put(r.files.Key(), out)
+	}
+	if err != nil {
+		return unchanged(r.files), err
 	}
 	if r.options.MaxTests > 0 {
 		test = reduce.Budgeted(test, AtMost(r.options.MaxTests, r.options.Workers))
@@ -138,7 +142,10 @@ func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.File
 			Accept: r.accept, Observe: r.observe, Tested: test.Tested,
 		}
 		if r.options.MaxTests > 0 {
-			runner.MaxTests = max(1, r.options.MaxTests-test.Misses()) // the empty input is one of them
+			runner.MaxTests = r.options.MaxTests - test.Misses() // the empty input is one of them
+			if runner.MaxTests <= 0 {
+				runner.MaxTests = -1
+			}
 		}
 		_, err = runner.Run(ctx, r.files, r.Pass())
 	}

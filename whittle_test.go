@@ -317,7 +317,7 @@ func TestMaxTests(t *testing.T) {
 	}
 	source := text.Single("f", []byte(lines.String()))
 	for _, width := range []int{1, 8} {
-		for _, limit := range []int{7, 20} {
+		for _, limit := range []int{1, 2, 7, 20} {
 			var want []byte
 			for _, workers := range []int{1, 3, 8} {
 				got, err := whittle.Reduce(ctx, source, needles("line 17\n", "line 211\n"), whittle.Options{Width: width, Workers: workers, MaxTests: limit})

@@ -48,7 +48,7 @@ func (l *ledger[C]) afford(keys []Digest) bool {
 			fresh[k] = struct{}{}
 		}
 	}
-	if l.tests+len(fresh) > l.r.MaxTests {
+	if l.tests+len(fresh) > max(0, l.r.MaxTests) {
 		return false
 	}
 	l.tests += len(fresh)

@@ -26,7 +26,8 @@ type Runner[C any] struct {
 	// MaxTests limits the tests that count: when the outcomes of an attempt would take the
 	// number of tested candidates that were committed above it, the run ends with
 	// [ErrBudget] instead. So the result is the same for any number of workers. Tests ahead of
-	// their turn come on top, at most two for each worker. 0 means no limit.
+	// their turn come on top, at most two for each worker. 0 means no limit; with a negative
+	// number, no test may count.
 	MaxTests int
 
 	// Tested reports whether the outcome of a candidate took a test; others do not count for
