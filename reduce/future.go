@@ -2,6 +2,7 @@ package reduce
 
 import (
 	"container/heap"
+	"context"
 	"encoding/binary"
 	"iter"
 	"math/rand/v2"
@@ -137,12 +138,12 @@ const (
 )
 
 // likeliest returns about n candidates without an outcome from the futures that begin at a node,
-// the likeliest futures first.
-func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []request[C] {
+// the likeliest futures first. Reading them may take long; when ctx is done, it returns early.
+func (f *futures[C]) likeliest(ctx context.Context, at *node[C], n int, failed map[Digest]error) []request[C] {
 	var requests []request[C]
 	index := map[Digest]int{}
 	queue := &futureHeap[C]{{at: at, chance: 1}}
-	for looked := 0; queue.Len() > 0 && len(requests) < n && looked < 32*n; looked++ {
+	for looked := 0; queue.Len() > 0 && len(requests) < n && looked < 32*n && ctx.Err() == nil; {
 		p := heap.Pop(queue).(future[C])
 		if p.chance < minChance {
 			break
@@ -153,6 +154,9 @@ func (f *futures[C]) likeliest(at *node[C], n int, failed map[Digest]error) []re
 		at := p.at
 		if at.end {
 			continue
+		}
+		if len(at.keys) > 0 { // not a pause
+			looked++
 		}
 		var open []int
 		for i, k := range at.keys {

@@ -63,7 +63,9 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 	if !l.afford(keys) {
 		return Next[C]{}, ErrBudget
 	}
-	l.enterPass(a.Pass)
+	if len(keys) > 0 {
+		l.enterPass(a.Pass)
+	}
 	outs := make([]Outcome, len(keys))
 	for i, k := range keys {
 		outs[i] = l.known[k]

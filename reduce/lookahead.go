@@ -108,7 +108,7 @@ func (a *scheduler[C]) minScore() float64 { return 0.5 / float64(a.r.Workers) }
 // ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
 // tests that no likely future needs anymore.
 func (a *scheduler[C]) ask(at *node[C]) {
-	wanted := a.futures.likeliest(at, 2*a.r.Workers, a.failed)
+	wanted := a.futures.likeliest(a.ctx, at, 2*a.r.Workers, a.failed)
 	for _, q := range a.inFlight {
 		q.score = 0
 	}

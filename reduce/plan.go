@@ -9,7 +9,7 @@ type Plan[C any] func(yield func(Attempt[C]) bool)
 
 // An Attempt is one step of a plan.
 type Attempt[C any] struct {
-	// Ask holds the candidates to test: one, or several at once. It may be empty.
+	// Ask holds the candidates to test: one, or several at once. It may be empty, see [Pause].
 	Ask []C
 
 	// Then returns what follows from the outcomes, which are in the order of Ask. It must be
@@ -79,6 +79,16 @@ func Expect[C any](v Verdict, c C, next Next[C]) Attempt[C] {
 // AskAll returns an attempt that tests several candidates at once and passes all outcomes to then.
 func AskAll[C any](cs []C, then func([]Outcome) Next[C]) Attempt[C] {
 	return Attempt[C]{Ask: cs, Then: then}
+}
+
+// PauseEvery is how many nodes or bytes a plan visits at most between two attempts.
+const PauseEvery = 100_000
+
+// Pause returns an attempt with nothing to ask. A plan never sees a context, so one that works long
+// before its next question yields a pause at the latest every [PauseEvery] nodes or bytes; the
+// runner looks at its context there.
+func Pause[C any]() Attempt[C] {
+	return Attempt[C]{Then: func([]Outcome) Next[C] { return Next[C]{} }}
 }
 
 // each ranges over a plan that may be nil.

@@ -12,15 +12,7 @@ func Where[C any](ok func(C) bool, p Pass[C]) Pass[C] {
 func where[C any](ok func(C) bool, p Plan[C]) Plan[C] {
 	return func(yield func(Attempt[C]) bool) {
 		for a := range p.each {
-			a = filtered(ok, a)
-			if len(a.Ask) > 0 {
-				if !yield(a) {
-					return
-				}
-				continue
-			}
-			if n := a.Then(nil); n.leavesPlan() {
-				n.Plan.each(yield)
+			if !yield(filtered(ok, a)) { // if nothing is left to ask, it is a pause: checks take time
 				return
 			}
 		}
