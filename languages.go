@@ -128,7 +128,7 @@ func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 			return nil
 		}
 		f := syntax.NewForest(fs, ls)
-		return reduce.Map(reduce.Where(f.Syntax().Valid, p)(f.Tree()), f.Files)
+		return reduce.Map(reduce.Where(f.Syntax().Valid, p)(f.Tree()), f.Counted)
 	}
 }
 
@@ -148,7 +148,7 @@ func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass
 		if len(fs) == 1 && ls.parses(fs[0]) {
 			return onTrees(fs)
 		}
-		return reduce.FixpointBy(text.Files.Size, reduce.InOrder(onTrees, text.Whole(min), rest))(fs)
+		return reduce.FixpointBy(syntax.NewForest(fs, ls).Rank, reduce.InOrder(onTrees, text.Whole(min), rest))(fs)
 	}
 }
 

@@ -13,9 +13,7 @@ import (
 // progress is what is known about a run while it lasts.
 type progress struct {
 	test      *reduce.Cached[text.Files]
-	original  reduce.Size // zero: not measured yet
 	best      text.Files
-	rank      reduce.Size   // of best
 	atBest    int           // tests run when it was found
 	accepted  int           // new bests
 	repeats   int           // candidates that came up again
@@ -26,9 +24,6 @@ type progress struct {
 func (p *progress) observe(e reduce.Event) {
 	if e.Repeat {
 		p.repeats++
-	}
-	if e.Kind == reduce.Started {
-		p.original, p.rank = e.Size, e.Size
 	}
 	if e.Kind != reduce.Accepted {
 		return

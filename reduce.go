@@ -31,7 +31,7 @@ func unchanged(files text.Files) Result {
 }
 
 // Pass returns the pass that [Reduce] runs on these files, for programs that have a
-// [reduce.Runner] of their own. Use text.Files.Key and text.Files.Size with it.
+// [reduce.Runner] of their own. Use [text.Files.Key] and [Reduction.Rank] with it.
 func Pass(files text.Files, o Options) (reduce.Pass[text.Files], error) {
 	r, err := New(files, o)
 	if err != nil {
@@ -59,6 +59,7 @@ type Reduction struct {
 	options  Options
 	choice   choice
 	langs    languages
+	forest   *syntax.Forest
 	notes    []string
 	progress progress
 }
@@ -79,6 +80,7 @@ func New(files text.Files, o Options) (*Reduction, error) {
 		return nil, err
 	}
 	r.notes = r.langs.check(texts)
+	r.forest = syntax.NewForest(texts, r.langs)
 	return r, nil
 }
 
@@ -93,9 +95,7 @@ func (r *Reduction) Notes() []string { return slices.Clone(r.notes) }
 // Tree returns the syntax tree of the files, in UTF-8, and what algorithms need to know about
 // their languages. A file that is not parsed is a single token; ok is false if none is parsed.
 func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
-	texts, _ := syntax.DecodeFiles(r.files)
-	f := syntax.NewForest(texts, r.langs)
-	return f.Tree(), f.Syntax(), len(r.langs) > 0
+	return r.forest.Tree(), r.forest.Syntax(), len(r.langs) > 0
 }
 
 // Pass returns the pass that the reduction runs on its files.
@@ -138,7 +138,7 @@ func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.File
 	done, err := r.tryEmpty(ctx)
 	if err == nil && !done {
 		runner := reduce.Runner[text.Files]{
-			Oracle: test, Key: text.Files.Key, Size: text.Files.Size, Workers: r.options.Workers,
+			Oracle: test, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers,
 			Accept: r.accept, Observe: r.observe, Tested: test.Tested,
 		}
 		if r.options.MaxTests > 0 {
@@ -160,7 +160,7 @@ func (r *Reduction) tryEmpty(ctx context.Context) (done bool, err error) {
 		return false, err
 	}
 	if r.options.AllowEmpty {
-		return true, r.accept(empty, empty.Size())
+		return true, r.accept(empty, r.Rank(empty))
 	}
 	if r.options.TooLoose != nil {
 		r.options.TooLoose()
@@ -186,7 +186,7 @@ func (r *Reduction) accept(fs text.Files, size reduce.Size) error {
 		}
 	}
 	r.progress.accepted++
-	r.progress.best, r.progress.rank, r.progress.atBest = fs, size, r.progress.test.Misses()
+	r.progress.best, r.progress.atBest = fs, r.progress.test.Misses()
 	return nil
 }
 
@@ -199,14 +199,8 @@ func (r *Reduction) observe(e reduce.Event) {
 
 func (r *Reduction) result(err error) Result {
 	p := &r.progress
-	if p.original == (reduce.Size{}) { // it ended before the first question
-		p.original = r.files.Size()
-	}
-	if p.accepted == 0 {
-		p.rank = p.original
-	}
 	out := Result{
-		Files: p.best, From: RankedSize(r.files, p.original), To: RankedSize(p.best, p.rank), Accepted: p.accepted, AtBest: p.atBest,
+		Files: p.best, From: r.SizeOf(r.files), To: r.SizeOf(p.best), Accepted: p.accepted, AtBest: p.atBest,
 		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
 	}
 	if err == nil {

@@ -8,9 +8,9 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// TestBestIsTheFirstOfEqualSize checks that a later value of the same size neither becomes the best
-// nor is accepted.
-func TestBestIsTheFirstOfEqualSize(t *testing.T) {
+// TestBestIsTheLastOfEqualSize checks that a later value of the same size becomes the best: it is
+// what the rest of the run makes its claims about. A larger one does not.
+func TestBestIsTheLastOfEqualSize(t *testing.T) {
 	for _, workers := range []int{1, 4} {
 		var accepted []string
 		moved := 0
@@ -28,14 +28,16 @@ func TestBestIsTheFirstOfEqualSize(t *testing.T) {
 		}
 		best, err := r.Run(context.Background(), "abc", func(string) reduce.Plan[string] {
 			return func(yield func(reduce.Attempt[string]) bool) {
-				yield(reduce.Try("ab", func(yield func(reduce.Attempt[string]) bool) { yield(reduce.Try("bc", nil)) }))
+				yield(reduce.Try("ab", func(yield func(reduce.Attempt[string]) bool) {
+					yield(reduce.Try("bc", func(yield func(reduce.Attempt[string]) bool) { yield(reduce.Try("cab", nil)) }))
+				}))
 			}
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if best != "ab" || !slices.Equal(accepted, []string{"ab"}) || moved != 2 {
-			t.Errorf("%d workers: best %q, accepted %q, %d moves; want ab, [ab], 2", workers, best, accepted, moved)
+		if best != "bc" || !slices.Equal(accepted, []string{"ab", "bc"}) || moved != 3 {
+			t.Errorf("%d workers: best %q, accepted %q, %d moves; want bc, [ab bc], 3", workers, best, accepted, moved)
 		}
 	}
 }

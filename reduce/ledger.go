@@ -83,7 +83,7 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 		return n, nil
 	}
 	size := l.measure(n.Current)
-	if l.r.Size == nil || size.Less(l.size) {
+	if !l.size.Less(size) { // of equal ones the last is the best
 		if l.r.Accept != nil {
 			if err := l.r.Accept(n.Current, size); err != nil {
 				return n, err

@@ -18,7 +18,8 @@ type Runner[C any] struct {
 	// every candidate is tested.
 	Key func(C) Digest
 
-	// Size ranks values. If it is nil, the last value moved to is the best.
+	// Size ranks values: the smallest value moved to is the best, and of several the last. If it
+	// is nil, all are equal.
 	Size func(C) Size
 
 	Workers int // tests to run at once; 0 means 1

@@ -2,8 +2,8 @@ package text
 
 import "github.com/whittle-dd/whittle/internal/lex"
 
-// Count returns the number of tokens in data. Ranks, reports and benchmarks use this one rule,
-// whatever the language:
+// Count returns the number of tokens in data. Reports and benchmarks use this one rule, whatever
+// the language:
 //
 //   - a word: letters, digits, _, $ and bytes from 0x80 on, not beginning with a digit;
 //   - a number: a digit, or a dot and a digit, and all word bytes and dots that follow; the sign of

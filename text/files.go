@@ -19,6 +19,10 @@ type File struct {
 	Data []byte // content, or the target if Link
 	Mode uint32 // permission bits; 0 is 0644
 	Link bool   // a symbolic link
+
+	// Items is how many items an algorithm sees in the file, if it counts them. It is carried
+	// along to rank candidates; a test does not see it, and it is not part of the key.
+	Items int
 }
 
 // Single returns Files with one file.

@@ -103,7 +103,7 @@ func FuzzFormats(f *testing.F) {
 		for _, f := range flat() {
 			conform(t, f, data)
 		}
-		tokens, identifiers := lex.Measure(data)
+		tokens, identifiers := lex.Default.Measure(data)
 		if identifiers > tokens || tokens > len(data) {
 			t.Fatalf("%d identifiers, %d tokens, %d bytes", identifiers, tokens, len(data))
 		}
@@ -123,7 +123,7 @@ func BenchmarkFormats(b *testing.B) {
 	b.Run("measure", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		for b.Loop() {
-			lex.Measure(data)
+			lex.Default.Measure(data)
 		}
 	})
 	b.Run("brackets", func(b *testing.B) {

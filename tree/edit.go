@@ -88,7 +88,7 @@ func (n *Node) replaced(with *Node) *Node {
 	c.Field, c.Role, c.Least, c.Slot = n.Field, n.Role, n.Least, n.Slot
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
-	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, nil, n.placeFor(with)
+	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, n.document.edited(), n.placeFor(with)
 	if len(c.Kids) == 0 && !c.gone {
 		c.hash = hashBytes(c.Text) // the caller may have changed it
 	}

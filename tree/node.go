@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // A Role says whether a parent can do without a node.
@@ -92,7 +94,7 @@ func New(root *Node) *Node {
 			f.document = nil
 			if f.Source != nil {
 				src = source{text: f.Source}
-				f.document = documentOf(f.Source)
+				f.document = documentOf(f.Source, lex.Plain)
 			}
 			f.begin = src.at
 		}

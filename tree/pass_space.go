@@ -22,7 +22,9 @@ func space(d draft, then func(draft) plan) plan {
 // until it is parsed again: a second tree of a large file would need much memory.
 func tight(root *Node) *Node {
 	if root.Source != nil {
-		return New(&Node{Kind: root.Kind, Sort: root.Sort, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
+		t := New(&Node{Kind: root.Kind, Sort: root.Sort, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
+		t.document = root.document.edited()
+		return t
 	}
 	e := Edit{}
 	for _, f := range root.Kids {

@@ -43,11 +43,12 @@ type filesRun struct {
 	repeats   atomic.Int64
 
 	in       journal.Input // the original
-	original reduce.Size   // its rank
+	original ui.Size       // its size
 	placed   text.Files    // what the input has been replaced by
 	kept     []string      // copies of the original
 	best     text.Files    // so far, in this run or an earlier one of the session
 	rank     reduce.Size   // of best
+	bestSize ui.Size       // of best
 	size     ui.Size       // of the value moved to last
 	result   whittle.Result
 }
@@ -55,11 +56,6 @@ type filesRun struct {
 func (r *filesRun) open(ctx context.Context) error {
 	if err := r.openSession(); err != nil {
 		return err
-	}
-	r.original = r.in.Files.Size()
-	r.best, r.rank = r.in.Files, r.original
-	if best, _, ok := r.session.Best(); ok {
-		r.best, r.rank = best, best.Size()
 	}
 	r.script.Args = r.in.Arguments()
 	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
@@ -69,6 +65,7 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.plan(); err != nil {
 		return err
 	}
+	r.measure()
 	if err := r.settleTimeout(ctx); err != nil {
 		return err
 	}
@@ -82,6 +79,15 @@ func (r *filesRun) settleWidth() error {
 	}
 	s.Width = r.chooseWidth()
 	return r.session.Settle(s)
+}
+
+// measure takes the sizes of the original and of the best of an earlier run.
+func (r *filesRun) measure() {
+	r.original = ui.Size(r.reduction.SizeOf(r.in.Files))
+	r.best, r.rank, r.bestSize = r.in.Files, r.reduction.Rank(r.in.Files), r.original
+	if best, _, ok := r.session.Best(); ok {
+		r.best, r.rank, r.bestSize = best, r.reduction.Rank(best), ui.Size(r.reduction.SizeOf(best))
+	}
 }
 
 // settleTimeout chooses the time limit of the session by the first runs of the test.
@@ -150,7 +156,7 @@ func (r *filesRun) plan() error {
 func (r *filesRun) start() (ui.Start, []string) {
 	s := r.session.Settings()
 	return ui.Start{
-		Input: InputNames(r.in), Size: ui.Size(whittle.RankedSize(r.in.Files, r.original)), Workers: r.Jobs, Width: s.Width,
+		Input: InputNames(r.in), Size: r.original, Workers: r.Jobs, Width: s.Width,
 		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(),
 	}, r.messages
 }
@@ -173,19 +179,20 @@ func (r *filesRun) search(ctx context.Context) (err error) {
 }
 
 // accept stores a new best. One that an earlier run has passed already changes nothing: what
-// is in place is better.
+// is in place is better, or came after it.
 func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
-	r.size = ui.Size(whittle.RankedSize(fs, rank))
-	if !rank.Less(r.rank) {
+	r.size = ui.Size(r.reduction.SizeOf(fs))
+	key := fs.Key()
+	if r.rank.Less(rank) || rank == r.rank && r.session.Accepted(key) {
 		return nil
 	}
-	if err := r.session.Accept(fs.Key(), rank, fs); err != nil {
+	if err := r.session.Accept(key, rank, fs); err != nil {
 		return err
 	}
 	if err := r.place(fs); err != nil {
 		return err
 	}
-	r.best, r.rank = fs, rank
+	r.best, r.rank, r.bestSize = fs, rank, r.size
 	return nil
 }
 
@@ -198,7 +205,7 @@ func (r *filesRun) observe(e reduce.Event) {
 	var size ui.Size
 	switch e.Kind {
 	case reduce.Started:
-		size = ui.Size(whittle.RankedSize(r.in.Files, e.Size))
+		size = r.original
 		r.size = size
 	case reduce.Accepted:
 		size = r.size
@@ -214,8 +221,12 @@ func (r *filesRun) stats() ui.Stats {
 }
 
 func (r *filesRun) end(err error) (ui.End, error) {
+	own := r.reduction.OwnTokens(r.best)
+	if own == r.bestSize.Tokens {
+		own = 0
+	}
 	return ui.End{
-		From: ui.Size(r.result.From), To: ui.Size(whittle.RankedSize(r.best, r.rank)), Tests: r.result.Tests, Hits: r.result.Cached,
+		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,
 		Accepted: r.result.Accepted, Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
 	}, err
 }

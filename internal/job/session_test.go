@@ -38,7 +38,7 @@ func halfWritten(t *testing.T, args []string, b string) {
 		t.Fatal(err)
 	}
 	step := s.in.Files[:2].With(0, []byte("one\n")).With(1, []byte("two\n"))
-	if err := s.accept(step, step.Size()); err != nil {
+	if err := s.accept(step, s.reduction.Rank(step)); err != nil {
 		t.Fatal(err)
 	}
 	s.session.Close()
@@ -84,10 +84,16 @@ func open(t *testing.T, paths []string) *filesRun {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &filesRun{in: in, placed: in.Files, rank: in.Files.Size()}
+	r := &filesRun{in: in, placed: in.Files}
 	if err := r.openSession(); err != nil {
 		t.Fatal(err)
 	}
+	messages := r.messages
+	if err := r.plan(); err != nil {
+		t.Fatal(err)
+	}
+	r.messages = messages
+	r.measure()
 	return r
 }
 

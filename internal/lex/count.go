@@ -1,80 +1,121 @@
 package lex
 
-import "bytes"
-
 // Count returns the number of tokens in data, by the rule of text.Count.
-func Count(data []byte) int {
-	n, _ := Measure(data)
+func Count(data []byte) int { return Default.Count(data) }
+
+// Count returns the number of tokens in data.
+func (r *Rules) Count(data []byte) int {
+	n, _ := r.Measure(data)
 	return n
 }
 
 // Measure returns the numbers of tokens and of identifiers in data. An identifier is a word;
 // keywords are words too.
-func Measure(data []byte) (tokens, identifiers int) {
-	var l counter
+func (r *Rules) Measure(data []byte) (tokens, identifiers int) {
+	l := counter{Rules: r}
 	for i := 0; i < len(data); {
 		if classes[data[i]] == blank {
 			i++
 			continue
 		}
 		end, what := l.next(data, i)
-		i = end
-		if what == noToken {
-			continue
-		}
-		if tokens++; what == wordToken {
+		switch what {
+		case commentToken:
+			tokens += r.weight(data[i:end])
+		case wordToken:
 			identifiers++
+			tokens++
+		default:
+			tokens++
 		}
+		i = end
 	}
 	return tokens, identifiers
 }
 
-// A counter reads token after token. What it finds from a place on does not depend on the text
-// before it.
+// A counter reads token after token. What it finds from a place on depends on nothing before it
+// but whether a blank precedes it.
 type counter struct {
-	failed [256]int // by quote: no string begins before this position
+	*Rules
+	failed  [256]int // by quote: no string begins before this position
+	open    [4]int   // by long string: none begins before this position
+	decided int      // where the text ends that decides that the last lonely quote is one
 }
 
-// A token is a kind of token, or of what is not counted as one.
+// A token is a kind of token.
 type token uint8
 
 const (
 	someToken token = iota
 	wordToken
-	noToken // a comment
-	lonely  // a quote that does not begin a string
+	commentToken
+	lonely // a quote that does not begin a string; what is after it decides that
 )
 
 // next returns the end and the kind of what begins at i, where there is no blank.
 func (l *counter) next(data []byte, i int) (int, token) {
 	c := data[i]
-	switch classes[c] {
+	class := classes[c]
+	switch class {
 	case word:
 		for i++; i < len(data) && IsWord(data[i]); i++ {
 		}
 		return i, wordToken
 	case digit:
 		return plainNumber(data, i), someToken
-	case quote:
-		if i < l.failed[c] {
-			return i + 1, lonely
+	}
+	if l.starts[c] {
+		if end := l.comment(data, i); end > 0 {
+			return end, commentToken
 		}
+		if end, what := l.longString(data, i); end > 0 {
+			return end, what
+		}
+	}
+	switch {
+	case l.quotes[c]:
+		return l.string(data, i)
+	case class == quote:
+		return i + 1, someToken
+	case c == '.' && i+1 < len(data) && IsDigit(data[i+1]):
+		return plainNumber(data, i), someToken
+	}
+	return i + OpLen(data, i), someToken
+}
+
+// string returns the end of the string that begins at i, or of its quote if it has no partner.
+func (l *counter) string(data []byte, i int) (int, token) {
+	c := data[i]
+	if i >= l.failed[c] {
 		end, ok := Closing(data, i)
 		l.failed[c] = end
 		if ok {
 			return end, someToken
 		}
-		return i + 1, lonely
 	}
-	if c == '.' && i+1 < len(data) && IsDigit(data[i+1]) {
-		return plainNumber(data, i), someToken
-	}
-	if c == '/' {
-		if n := commentLen(data, i); n > 0 {
-			return i + n, noToken
+	l.decided = l.failed[c]
+	return i + 1, lonely
+}
+
+// longString returns the end of the long string that begins at i, or of its quotes if it is not closed; 0
+// if none begins there.
+func (l *counter) longString(data []byte, i int) (int, token) {
+	for k, d := range l.long {
+		if !d.at(data, i) {
+			continue
 		}
+		inside := i + len(d.open)
+		if i < l.open[k] {
+			l.decided = len(data)
+			return inside, lonely
+		}
+		if end := d.closing(data, inside); end > 0 {
+			return end, someToken
+		}
+		l.open[k], l.decided = len(data), len(data)
+		return inside, lonely
 	}
-	return i + OpLen(data, i), someToken
+	return 0, someToken
 }
 
 // plainNumber returns the end of the number at i.
@@ -82,26 +123,4 @@ func plainNumber(data []byte, i int) int {
 	for i++; i < len(data) && (IsWord(data[i]) || data[i] == '.'); i++ {
 	}
 	return i
-}
-
-// commentLen returns the length of the C comment at i, 0 if there is none. One that is not closed
-// extends to the end.
-func commentLen(data []byte, i int) int {
-	rest := data[i:]
-	if len(rest) < 2 || rest[0] != '/' {
-		return 0
-	}
-	end, tail := -1, 0
-	switch rest[1] {
-	case '/':
-		end = bytes.IndexByte(rest, '\n')
-	case '*':
-		end, tail = bytes.Index(rest[2:], []byte("*/")), 4
-	default:
-		return 0
-	}
-	if end < 0 {
-		return len(rest)
-	}
-	return end + tail
 }

@@ -8,21 +8,28 @@ import (
 // A Lexed records where the tokens of a text are, so that those of another text, which has most of
 // it in common, can be counted without reading all of it.
 type Lexed struct {
+	rules    *Rules
 	starts   []int32     // of tokens and comments
-	comments []int32     // which of them are not tokens
+	comments []comment   // which of them are comments
 	lonely   []loneQuote // which of them are quotes that begin no string
 }
 
-// A loneQuote is a quote without a partner. The text up to end, on the same line, decides that.
+// A comment counts for more or less than one token. Extra is how much more all comments up to this
+// one count.
+type comment struct{ token, extra int32 }
+
+// A loneQuote is a quote without a partner. The text up to end, at most, decides that and the same
+// about all lone quotes before it.
 type loneQuote struct{ token, end int32 }
 
 // A Piece is a run of bytes that two texts have in common.
 type Piece struct{ At, From, Size int } // where it is in the one and in the other, and its length
 
 // Lex finds the tokens of a text of less than 2 GB.
-func Lex(data []byte) *Lexed {
-	x := &Lexed{starts: make([]int32, 0, len(data)/4)}
-	var l counter
+func (r *Rules) Lex(data []byte) *Lexed {
+	x := &Lexed{rules: r, starts: make([]int32, 0, len(data)/4)}
+	l := counter{Rules: r}
+	extra, decided := 0, 0
 	for i := 0; i < len(data); {
 		if classes[data[i]] == blank {
 			i++
@@ -31,10 +38,12 @@ func Lex(data []byte) *Lexed {
 		end, what := l.next(data, i)
 		token := int32(len(x.starts))
 		switch what {
-		case noToken:
-			x.comments = append(x.comments, token)
+		case commentToken:
+			extra += r.weight(data[i:end]) - 1
+			x.comments = append(x.comments, comment{token, int32(extra)})
 		case lonely:
-			x.lonely = append(x.lonely, loneQuote{token, int32(l.failed[data[i]])})
+			decided = max(decided, l.decided)
+			x.lonely = append(x.lonely, loneQuote{token, int32(decided)})
 		}
 		x.starts = append(x.starts, int32(i))
 		i = end
@@ -42,9 +51,13 @@ func Lex(data []byte) *Lexed {
 	return x
 }
 
-// Count returns [Count] of data, which has some pieces in common with the text of x, in order.
+// Tokens returns the number of tokens in the text.
+func (x *Lexed) Tokens() int { return len(x.starts) + x.extra(len(x.starts)) }
+
+// Count returns the number of tokens in data, which has some pieces in common with the text of x, in
+// order.
 func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
-	var l counter
+	l := counter{Rules: x.rules}
 	for i := 0; i < len(data); {
 		if classes[data[i]] == blank {
 			i++
@@ -53,7 +66,8 @@ func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
 		for len(common) > 0 && common[0].At+common[0].Size <= i {
 			common = common[1:]
 		}
-		if len(common) > 0 && common[0].At <= i {
+		// At its first byte it matters what precedes the piece.
+		if len(common) > 0 && common[0].At < i {
 			c := common[0]
 			n, to := x.from(i-c.At+c.From, c.From+c.Size)
 			if to > 0 {
@@ -62,9 +76,12 @@ func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
 			}
 		}
 		end, what := l.next(data, i)
-		if i = end; what != noToken {
+		if what == commentToken {
+			tokens += x.rules.weight(data[i:end])
+		} else {
 			tokens++
 		}
+		i = end
 	}
 	return tokens
 }
@@ -77,8 +94,8 @@ func (x *Lexed) from(at, end int) (tokens, to int) {
 	if !ok {
 		return 0, 0
 	}
-	// No token, but for quotes, looks more than two bytes ahead.
-	last, _ := slices.BinarySearch(x.starts, int32(end-1))
+	// No token, but for quotes, looks further ahead than the longest delimiter.
+	last, _ := slices.BinarySearch(x.starts, int32(end-maxDelimiter+2))
 	last--
 	q, _ := slices.BinarySearchFunc(x.lonely, int32(end), func(q loneQuote, end int32) int { return cmp.Compare(q.end, end) })
 	if q < len(x.lonely) {
@@ -87,7 +104,14 @@ func (x *Lexed) from(at, end int) (tokens, to int) {
 	if last <= first {
 		return 0, 0
 	}
-	from, _ := slices.BinarySearch(x.comments, int32(first))
-	after, _ := slices.BinarySearch(x.comments, int32(last))
-	return last - first - (after - from), int(x.starts[last])
+	return last - first + x.extra(last) - x.extra(first), int(x.starts[last])
+}
+
+// extra returns how much more than one token each the comments before a token count, together.
+func (x *Lexed) extra(token int) int {
+	i, _ := slices.BinarySearchFunc(x.comments, int32(token), func(c comment, t int32) int { return cmp.Compare(c.token, t) })
+	if i == 0 {
+		return 0
+	}
+	return int(x.comments[i-1].extra)
 }

@@ -23,21 +23,30 @@ func cutUp(r *rand.Rand, data, other []byte) (text []byte, common []Piece) {
 
 // Counting with the help of another text gives the same number as counting without.
 func TestLexedCounts(t *testing.T) {
-	const signs = "ab1. \n\"'\\/*=<+#"
+	all := []*Rules{Default, Plain, Of("python"), Of("javascript"), Of("lua"), Of("xml"), Of("bash"), Of("julia")}
+	const signs = "ab1. \n\"'\\/*=<+#`-[]!>"
 	helped := 0
-	for seed := range uint64(3000) {
+	for seed := range uint64(6000) {
+		rules := all[seed%uint64(len(all))]
 		r := rand.New(rand.NewPCG(seed, 1))
 		data := make([]byte, r.IntN(400))
 		for i := range data {
 			data[i] = signs[min(r.IntN(len(signs)), r.IntN(len(signs)+8))]
 		}
+		for range r.IntN(4) {
+			long := []string{`"""`, "--[[", "]]", "<!--", "-->", "#=", "=#", "`", "/*", "*/"}[r.IntN(10)]
+			copy(data[r.IntN(len(data)+1):], long)
+		}
 		text, common := cutUp(r, data, []byte(signs))
-		x := Lex(data)
-		if got, want := x.Count(text, common), Count(text); got != want {
+		x := rules.Lex(data)
+		if got, want := x.Count(text, common), rules.Count(text); got != want {
 			t.Fatalf("seed %d: %d tokens, want %d\n%q\n%q\n%v", seed, got, want, data, text, common)
 		}
-		if got, want := x.Count(data, []Piece{{0, 0, len(data)}}), Count(data); got != want {
+		if got, want := x.Count(data, []Piece{{0, 0, len(data)}}), rules.Count(data); got != want {
 			t.Fatalf("seed %d: %d tokens in the same text, want %d: %q", seed, got, want, data)
+		}
+		if got, want := x.Tokens(), rules.Count(data); got != want {
+			t.Fatalf("seed %d: %d tokens, want %d: %q", seed, got, want, data)
 		}
 		for _, c := range common {
 			if n, _ := x.from(c.From, c.From+c.Size); n > 0 {
@@ -55,8 +64,10 @@ func FuzzLexed(f *testing.F) {
 	f.Add([]byte("don't \\\n 'a \"b\\\" c\n d"), []byte("/*"), uint64(2))
 	f.Fuzz(func(t *testing.T, data, other []byte, seed uint64) {
 		text, common := cutUp(rand.New(rand.NewPCG(seed, 0)), data, other)
-		if got, want := Lex(data).Count(text, common), Count(text); got != want {
-			t.Errorf("%d tokens, want %d: %q", got, want, text)
+		for _, rules := range []*Rules{Default, Of("python"), Of("lua")} {
+			if got, want := rules.Lex(data).Count(text, common), rules.Count(text); got != want {
+				t.Errorf("%d tokens, want %d: %q", got, want, text)
+			}
 		}
 	})
 }
@@ -64,7 +75,7 @@ func FuzzLexed(f *testing.F) {
 func BenchmarkCount(b *testing.B) {
 	data := bytes.Repeat([]byte("static int f(int *p) { return p->a + 0x1fUL * \"s\"[3]; }\n"), 2000)
 	text := append(bytes.Clone(data[:50_000]), data[50_100:]...)
-	x := Lex(data)
+	x := Default.Lex(data)
 	b.Run("all", func(b *testing.B) {
 		for b.Loop() {
 			Count(text)

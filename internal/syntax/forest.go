@@ -3,6 +3,8 @@ package syntax
 import (
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/lex"
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -56,7 +58,10 @@ func (l Language) ParseTree(src []byte) (root *tree.Node, ok bool) {
 	if l.check(src) != nil {
 		return nil, false
 	}
-	return l.front.tree(l, src)
+	if root, ok = l.front.tree(l, src); ok {
+		root.CountBy(lex.Of(l.Name))
+	}
+	return root, ok
 }
 
 // Files returns the files of an edited tree. Files that were removed are omitted, unless there was
@@ -73,6 +78,41 @@ func (f *Forest) Files(root *tree.Node) text.Files {
 		out = append(out, file)
 	}
 	return out
+}
+
+// Leaves returns the number of tokens in the tree of a file.
+func (f *Forest) Leaves(file text.File) int { return f.parse(file).Tokens() }
+
+// Counted is Files, with the number of tokens of each tree.
+func (f *Forest) Counted(root *tree.Node) text.Files {
+	out := f.Files(root)
+	for _, n := range roots(root) {
+		if i := slices.IndexFunc(out, func(file text.File) bool { return file.Path == n.Field }); i >= 0 {
+			out[i].Items = n.Tokens()
+		}
+	}
+	return out
+}
+
+// Rank returns how files rank: by tokens, then by identifiers, since fewer names mean fewer
+// dependencies, then by bytes. The tokens of files that are parsed are those of their languages, a
+// string is one, and a comment one for each line; in other files everything counts. Paths count
+// as bytes, so that removing an empty file makes files smaller.
+func (f *Forest) Rank(fs text.Files) reduce.Size {
+	var s reduce.Size
+	for _, file := range fs {
+		rules, words := lex.Plain, false
+		if l, ok := f.languages[file.Path]; ok && !file.Link {
+			rules, words = lex.Of(l.Name), true
+		}
+		tokens, identifiers := rules.Measure(file.Data)
+		s[0] += tokens
+		if words {
+			s[1] += identifiers
+		}
+		s[2] += len(file.Data) + len(file.Path)
+	}
+	return s
 }
 
 // Syntax returns what passes on the trees need to know about the languages.

@@ -117,6 +117,7 @@ func (j *jsonl) End(e End) {
 		head
 		From     Size    `json:"from"`
 		To       Size    `json:"to"`
+		Own      int     `json:"own_tokens,omitempty"`
 		Tests    int     `json:"tests"`
 		Cached   int     `json:"cached"`
 		Accepted int     `json:"accepted"`
@@ -128,7 +129,7 @@ func (j *jsonl) End(e End) {
 		Unproven string  `json:"unproven,omitempty"`
 		Error    string  `json:"error,omitempty"`
 		Passes   []Yield `json:"passes,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields}
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -60,6 +60,7 @@ type Start struct {
 // End describes the result of a run.
 type End struct {
 	From, To Size
+	Own      int // tokens of the result as its language counts them; 0: the same
 	Tests    int // executed
 	Hits     int // verdicts without a test
 	Accepted int

@@ -52,6 +52,9 @@ func (e End) totals() string {
 			Thousands(e.From.Lines), Thousands(e.To.Lines),
 			Thousands(e.From.Tokens), Thousands(e.To.Tokens))
 	}
+	if e.Own > 0 {
+		fmt.Fprintf(&b, " (%s by the rules of its language)", Thousands(e.Own))
+	}
 	fmt.Fprintf(&b, " in %s", count(e.Tests, "test"))
 	if e.Hits > 0 {
 		fmt.Fprintf(&b, " (%s cached)", Thousands(e.Hits))

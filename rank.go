@@ -1,0 +1,38 @@
+package whittle
+
+import (
+	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/syntax"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// Rank decides which of two accepted candidates is smaller. It is not what people are told, which
+// is [Reduction.SizeOf]. An algorithm or an atom that is named ranks by its own items, so that its
+// end is the result; otherwise files rank by the tokens of their languages, and text in no
+// language by tokens with nothing left out, then by bytes.
+func (r *Reduction) Rank(fs text.Files) reduce.Size {
+	texts, _ := syntax.DecodeFiles(fs)
+	switch c := r.choice; {
+	case c.tree != nil:
+		return r.items(texts)
+	case c.atom != nil: // each piece has a byte or more
+		return reduce.Size{texts.Bytes(), len(fs)}
+	case c.list != dd.Default:
+		return texts.Size()
+	}
+	return r.forest.Rank(texts)
+}
+
+// items ranks files by the leaves of their trees, which an algorithm on trees has counted. Those of
+// other files, such as the original, are counted here.
+func (r *Reduction) items(fs text.Files) reduce.Size {
+	n := 0
+	for _, f := range fs {
+		if f.Items == 0 {
+			f.Items = r.forest.Leaves(f)
+		}
+		n += f.Items
+	}
+	return reduce.Size{n, len(fs)}
+}
