@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
@@ -87,6 +88,9 @@ func (r *Reduction) treeMinimal() (claim, whyNot string) {
 	if len(r.langs) < len(r.files) {
 		return "", "only some of the files are parsed"
 	}
+	if path := r.unparsed(); path != "" {
+		return "", fmt.Sprintf("what is left of %s cannot be parsed", path)
+	}
 	for _, pass := range tree.Passes() {
 		if pass.Proves == "" || !r.options.enabled(pass.Name) {
 			continue
@@ -97,6 +101,18 @@ func (r *Reduction) treeMinimal() (claim, whyNot string) {
 		return pass.Proves, ""
 	}
 	return "", "the pass that proves it did not run"
+}
+
+// unparsed returns the path of a file of the result that cannot be parsed, although its original
+// was; "" if there is none. Such a file is a single token to the passes on trees.
+func (r *Reduction) unparsed() string {
+	texts, _ := syntax.DecodeFiles(r.progress.best)
+	for _, f := range texts {
+		if _, ok := r.langs[f.Path].ParseTree(f.Data); !ok && !f.Link {
+			return f.Path
+		}
+	}
+	return ""
 }
 
 // either lists alternatives: "a, b or c".

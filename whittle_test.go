@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -335,5 +336,30 @@ func TestMaxTests(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMostlyErrors reduces C functions around lines that are not C. In the middle of the run what
+// is left makes no sense to the parser; still, a second run removes nothing.
+func TestMostlyErrors(t *testing.T) {
+	var b strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&b, "int f%d(int x) { return x + %d; }\n", i, i)
+		fmt.Fprintf(&b, "%%%% @@ ?? MAGIC%d ]] :: ## %d @@ %%%%\n", i, i)
+	}
+	function := regexp.MustCompile(`f[0-9]*\(int x\)`)
+	test := reduce.Predicate(func(fs text.Files) bool {
+		return bytes.Contains(fs[0].Data, []byte("MAGIC")) && len(function.FindAll(fs[0].Data, -1)) >= 3
+	})
+	first, err := whittle.Reduce(ctx, text.Single("f.c", []byte(b.String())), test, whittle.Options{Language: "c"})
+	if _, ok := errors.AsType[*whittle.OptionError](err); ok {
+		t.Skip(err) // this build has no C
+	}
+	if err != nil || first.Minimal == "" {
+		t.Fatalf("%v, %+v", err, first)
+	}
+	again, err := whittle.Reduce(ctx, first.Files, test, whittle.Options{Language: "c"})
+	if err != nil || again.To.Tokens < first.To.Tokens {
+		t.Errorf("%d → %d tokens, and %d in a second run, %v", first.From.Tokens, first.To.Tokens, again.To.Tokens, err)
 	}
 }

@@ -23,8 +23,7 @@ func NewForest(fs text.Files, languages map[string]Language) *Forest {
 	return &Forest{fs, languages}
 }
 
-// Tree returns the tree of all files. A file that cannot be parsed, or makes no sense to the parser,
-// is a single token.
+// Tree returns the tree of all files. A file that cannot be parsed is a single token.
 func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
 
 func (f *Forest) tree(fs text.Files) *tree.Node {
@@ -52,8 +51,9 @@ func (f *Forest) parse(file text.File) *tree.Node {
 	return tree.New(&tree.Node{Kind: "file", Text: file.Data, Source: file.Data})
 }
 
-// ParseTree returns the tree of src, or false if src cannot be parsed or makes no sense to the
-// parser.
+// ParseTree returns the tree of src, or false if src cannot be parsed. The tree may consist mostly
+// of errors: whether a file is worth parsing is decided once, by Diagnose. What is left of one that
+// was may make no sense to the parser, and its tokens must still be seen.
 func (l Language) ParseTree(src []byte) (root *tree.Node, ok bool) {
 	if l.check(src) != nil {
 		return nil, false

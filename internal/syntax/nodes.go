@@ -13,7 +13,7 @@ type byNodes struct{}
 
 func (byNodes) tree(l Language, src []byte) (*tree.Node, bool) {
 	raw, err := l.Parse(src)
-	if err != nil || raw.ErrorShare() > maxErrorShare {
+	if err != nil {
 		return nil, false
 	}
 	root := l.Tree(raw)

@@ -68,7 +68,7 @@ type frontEnd interface {
 	// errors returns the number of errors in src. It may stop at the first one if most is 0.
 	errors(src []byte, most int) (int, error)
 
-	// tree returns the tree of src, or false if src is better reduced as text.
+	// tree returns the tree of src, or false if src cannot be parsed.
 	tree(l Language, src []byte) (*tree.Node, bool)
 
 	// diagnose returns what users should know who expect src to be parsed, and whether it is.
