@@ -143,13 +143,23 @@ func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass
 		f := syntax.NewForest(fs, ls)
 		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Enabled: o.enabled, Width: max(1, o.Width)})(f.Tree()), f.Files)
 	}
-	rest := reduce.Through(ls.unparsed(), asText)
-	return func(fs text.Files) reduce.Plan[text.Files] {
-		if len(fs) == 1 && ls.parses(fs[0]) {
-			return onTrees(fs)
-		}
-		return reduce.FixpointBy(syntax.NewForest(fs, ls).Rank, reduce.InOrder(onTrees, text.Whole(min), rest))(fs)
-	}
+	rest := reduce.InOrder(text.Whole(min), func(fs text.Files) reduce.Plan[text.Files] {
+		return reduce.Through(only(ls.senseless(fs)), asText)(fs)
+	})
+	return alternate(syntax.NewForest(nil, ls).Rank, onTrees, rest)
+}
+
+// alternate runs p and q in turn until q makes nothing smaller. After p alone there is nothing left
+// for p to do.
+func alternate[C any](size func(C) reduce.Size, p, q reduce.Pass[C]) reduce.Pass[C] {
+	return reduce.InOrder(p, func(start C) reduce.Plan[C] {
+		return reduce.InOrder(q, func(end C) reduce.Plan[C] {
+			if !size(end).Less(size(start)) {
+				return nil
+			}
+			return alternate(size, p, q)(end)
+		})(start)
+	})
 }
 
 func (ls languages) parses(f text.File) bool {
@@ -157,13 +167,28 @@ func (ls languages) parses(f text.File) bool {
 	return ok
 }
 
-// unparsed is the lens to the files that are not parsed.
-func (ls languages) unparsed() reduce.Lens[text.Files, text.Files] {
+// senseless returns the paths of the files that are text to the parser, or have become so: what
+// is left of a file that could be parsed may be too little to make sense.
+func (ls languages) senseless(fs text.Files) map[string]bool {
+	out := map[string]bool{}
+	for _, f := range fs {
+		l, ok := ls[f.Path]
+		if ok && !f.Link {
+			_, ok = l.Diagnose(f.Data)
+		}
+		out[f.Path] = !ok
+	}
+	return out
+}
+
+// only is the lens to the files with some paths.
+func only(paths map[string]bool) reduce.Lens[text.Files, text.Files] {
+	others := func(f text.File) bool { return !paths[f.Path] }
 	return reduce.Lens[text.Files, text.Files]{
-		Get: func(fs text.Files) text.Files { return slices.DeleteFunc(slices.Clone(fs), ls.parses) },
-		Put: func(fs, rest text.Files) text.Files {
-			parsed := slices.DeleteFunc(slices.Clone(fs), func(f text.File) bool { return !ls.parses(f) })
-			return text.Sort(append(parsed, rest...))
+		Get: func(fs text.Files) text.Files { return slices.DeleteFunc(slices.Clone(fs), others) },
+		Put: func(fs, part text.Files) text.Files {
+			rest := slices.DeleteFunc(slices.Clone(fs), func(f text.File) bool { return !others(f) })
+			return text.Sort(append(rest, part...))
 		},
 	}
 }

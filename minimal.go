@@ -51,7 +51,7 @@ func (r *Reduction) minimal() (claim, whyNot string) {
 	case r.choice.atom == nil && r.choice.list == dd.Default && len(r.langs) > 0:
 		claim, whyNot = r.treeMinimal()
 	default:
-		claim, whyNot = r.listMinimal()
+		claim, whyNot = r.listMinimal(len(p.best) > 1)
 	}
 	if claim != "" && p.atBest > 0 && p.atBest < p.test.Misses() {
 		claim += fmt.Sprintf(" (smallest after %d tests; the rest confirm that nothing else can be removed)", p.atBest)
@@ -60,8 +60,8 @@ func (r *Reduction) minimal() (claim, whyNot string) {
 }
 
 // listMinimal is the claim for lists, if the algorithm promises it or if the pipeline, which is
-// a fixpoint, adds it.
-func (r *Reduction) listMinimal() (claim, whyNot string) {
+// a fixpoint, adds it. It is about files too if they are meant.
+func (r *Reduction) listMinimal(files bool) (claim, whyNot string) {
 	var units []string
 	needed := dd.Always
 	if r.choice.atom != nil {
@@ -69,7 +69,7 @@ func (r *Reduction) listMinimal() (claim, whyNot string) {
 	} else {
 		needed = dd.AtFixpoint
 		for _, pass := range text.Passes() {
-			if pass.Unit != "" && r.options.enabled(pass.Name) {
+			if pass.Unit != "" && r.options.enabled(pass.Name) && (pass.Unit != text.FileUnit || files) {
 				units = append(units, pass.Unit)
 			}
 		}
@@ -83,36 +83,50 @@ func (r *Reduction) listMinimal() (claim, whyNot string) {
 	return fmt.Sprintf("1-minimal: no single %s can be removed", either(units)), ""
 }
 
-// treeMinimal is the claim for syntax trees, if the pass that proves it ran on all files.
+// treeMinimal is the claim of the default: what the passes on trees prove about files that are
+// parsed, what those on text prove about the others, and that every file is needed.
 func (r *Reduction) treeMinimal() (claim, whyNot string) {
-	if len(r.langs) < len(r.files) {
-		return "", "only some of the files are parsed"
+	texts, _ := syntax.DecodeFiles(r.progress.best)
+	asText := 0
+	for _, is := range r.langs.senseless(texts) {
+		if is {
+			asText++
+		}
 	}
-	if path := r.unparsed(); path != "" {
-		return "", fmt.Sprintf("what is left of %s cannot be parsed", path)
+	var claims []string
+	if asText < len(texts) {
+		if claim, whyNot = r.treeProof(); whyNot != "" {
+			return "", whyNot
+		}
+		claims = append(claims, claim)
 	}
+	if asText > 0 {
+		if claim, whyNot = r.listMinimal(false); whyNot != "" {
+			return "", whyNot
+		}
+		if len(claims) > 0 {
+			claim = "in files that are not parsed, " + claim
+		}
+		claims = append(claims, claim)
+	}
+	if len(texts) > 1 {
+		claims = append(claims, "no single file can be removed")
+	}
+	return strings.Join(claims, "; "), ""
+}
+
+// treeProof is the claim for syntax trees, if the pass that proves it ran.
+func (r *Reduction) treeProof() (claim, whyNot string) {
 	for _, pass := range tree.Passes() {
 		if pass.Proves == "" || !r.options.enabled(pass.Name) {
 			continue
 		}
 		if r.progress.shortened {
-			return pass.Proves + "; shown before names, values and white space were shortened", ""
+			return pass.Proves + ", shown before names, values and white space were shortened", ""
 		}
 		return pass.Proves, ""
 	}
 	return "", "the pass that proves it did not run"
-}
-
-// unparsed returns the path of a file of the result that cannot be parsed, although its original
-// was; "" if there is none. Such a file is a single token to the passes on trees.
-func (r *Reduction) unparsed() string {
-	texts, _ := syntax.DecodeFiles(r.progress.best)
-	for _, f := range texts {
-		if _, ok := r.langs[f.Path].ParseTree(f.Data); !ok && !f.Link {
-			return f.Path
-		}
-	}
-	return ""
 }
 
 // either lists alternatives: "a, b or c".

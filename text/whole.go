@@ -8,8 +8,11 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
+// FileUnit is the unit of the pass that removes whole files.
+const FileUnit = "file"
+
 var filesPass = &Pass{
-	Name: "files", About: "removes folders, then files",
+	Name: "files", About: "removes folders, then files", Unit: FileUnit,
 	make: func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return folders(min, 1) },
 }
 
