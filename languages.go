@@ -88,6 +88,13 @@ func (o Options) namedLanguage() (syntax.Language, error) {
 	return l, nil
 }
 
+// on puts the parsers of all files under the control of s.
+func (ls languages) on(s *syntax.Stop) {
+	for path, l := range ls {
+		ls[path] = l.On(s)
+	}
+}
+
 // String lists the names of the languages.
 func (ls languages) String() string {
 	var names []string

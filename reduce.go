@@ -60,6 +60,7 @@ type Reduction struct {
 	choice   choice
 	langs    languages
 	forest   *syntax.Forest
+	stop     *syntax.Stop // set when the context of the run is done
 	notes    []string
 	progress progress
 }
@@ -70,7 +71,7 @@ func New(files text.Files, o Options) (*Reduction, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	r := &Reduction{files: files, options: o}
+	r := &Reduction{files: files, options: o, stop: syntax.NewStop()}
 	var err error
 	if r.choice, err = o.choose(); err != nil {
 		return nil, err
@@ -79,6 +80,7 @@ func New(files text.Files, o Options) (*Reduction, error) {
 	if r.langs, err = languagesOf(texts, o); err != nil {
 		return nil, err
 	}
+	r.langs.on(r.stop)
 	r.notes = r.langs.check(texts)
 	r.forest = syntax.NewForest(texts, r.langs)
 	return r, nil
@@ -134,6 +136,7 @@ func AtMost(maxTests, workers int) int {
 // RunCached is Run with a cache of the caller's, for example one that outlives the program. The
 // cache should know that the original is interesting; otherwise its test counts.
 func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.Files]) (Result, error) {
+	defer context.AfterFunc(ctx, r.stop.Set)()
 	r.progress = progress{best: r.files, test: test}
 	done, err := r.tryEmpty(ctx)
 	if err == nil && !done {

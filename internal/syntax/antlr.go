@@ -46,12 +46,12 @@ type antlr struct {
 	parsed     [][]byte // sources that fit, as diagnose saw them
 }
 
-func (a *antlr) parse([]byte) (*Raw, error) {
+func (a *antlr) parse([]byte, *Stop) (*Raw, error) {
 	return nil, errors.New("an ANTLR grammar has no raw nodes")
 }
 
-func (a *antlr) errors(src []byte, _ int) (int, error) {
-	p, err := a.run(src)
+func (a *antlr) errors(src []byte, _ int, stop *Stop) (int, error) {
+	p, err := a.run(src, stop)
 	if err != nil {
 		return 0, err
 	}
@@ -61,15 +61,15 @@ func (a *antlr) errors(src []byte, _ int) (int, error) {
 	return 1 + p.Invalid, nil
 }
 
-func (a *antlr) run(src []byte) (*g4.Parse, error) {
+func (a *antlr) run(src []byte, stop *Stop) (*g4.Parse, error) {
 	a.Lock()
 	defer a.Unlock()
-	return a.parser.Parse(context.Background(), src)
+	return a.parser.Parse(stop.context(), src)
 }
 
 // tree returns the tree of src. A source that does not fit the grammar gets a tree by its brackets.
-func (a *antlr) tree(_ Language, src []byte) (*tree.Node, bool) {
-	p, _ := a.run(src)
+func (a *antlr) tree(l Language, src []byte) (*tree.Node, bool) {
+	p, _ := a.run(src, l.stop)
 	if p == nil {
 		return nil, false
 	}
@@ -83,11 +83,11 @@ func (a *antlr) rules(Language) (*rule.Grammar, bool) { return nil, true }
 
 // diagnose also looks for other constants to replace predicates if src does not fit, and keeps those
 // with which it does.
-func (a *antlr) diagnose(_ Language, src []byte) (words string, parsed bool) {
-	p, err := a.run(src)
+func (a *antlr) diagnose(l Language, src []byte) (words string, parsed bool) {
+	p, err := a.run(src, l.stop)
 	if err == nil && !p.Whole() {
 		if words = a.try(src); words != "" {
-			p, err = a.run(src)
+			p, err = a.run(src, l.stop)
 		}
 	}
 	switch {

@@ -25,11 +25,13 @@ typedef struct {
 // What a parse has used. A parse runs on one thread.
 static _Thread_local struct {
 	uint64_t steps, bytes, budget;
+	const uint32_t *stop; // somebody else sets it
 	const guarded *by;
 	char *state;
 	bool full; // the scanner has more state than it can save
 	uint32_t upto;  // an error before this place ends the parse
 	bool wrong; // there was such an error
+	bool stopped;
 } used;
 
 static void *count_malloc(size_t size) {
@@ -106,14 +108,16 @@ static bool spent(TSParseState *state) {
 	used.steps++;
 	// Every way to continue from here has an error in it.
 	if (state->has_error && state->at < used.upto) used.wrong = true;
-	return used.full || used.wrong || used.steps + used.bytes / BYTES_PER_STEP > used.budget;
+	if (__atomic_load_n(used.stop, __ATOMIC_RELAXED)) used.stopped = true;
+	return used.stopped || used.full || used.wrong || used.steps + used.bytes / BYTES_PER_STEP > used.budget;
 }
 
-int walk_source(const void *language, const char *src, uint32_t size, uint64_t budget, bool strict, uint64_t *steps, TSTree **tree) {
+int walk_source(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, bool strict, uint64_t *steps, TSTree **tree) {
 	const guarded *g = language;
 	if (!g) return WALK_MEMORY;
 	memset(&used, 0, sizeof used);
 	used.budget = budget;
+	used.stop = stop;
 	used.upto = strict ? size : 0;
 	used.by = g;
 	// One token adds at most its own text, in wide characters. Hardly any of this
@@ -127,7 +131,7 @@ int walk_source(const void *language, const char *src, uint32_t size, uint64_t b
 		TSInput in = {&s, read_source, 0, NULL};
 		TSParseOptions options = {NULL, spent};
 		*tree = ts_parser_parse_with_options(p, NULL, in, options);
-		status = used.full ? WALK_DEPTH : used.wrong ? WALK_WRONG : *tree ? WALK_OK : WALK_BUDGET;
+		status = used.stopped ? WALK_STOPPED : used.full ? WALK_DEPTH : used.wrong ? WALK_WRONG : *tree ? WALK_OK : WALK_BUDGET;
 		if (*tree && status != WALK_OK) ts_tree_delete(*tree);
 	}
 	*steps = used.steps + used.bytes / BYTES_PER_STEP;

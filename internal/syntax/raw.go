@@ -5,6 +5,8 @@ type Raw struct {
 	Src    []byte
 	Nodes  []RawNode
 	Errors int // nodes that are an error or missing
+
+	stop *Stop // of the parser that made it
 }
 
 // A RawNode is a node as the parser made it.

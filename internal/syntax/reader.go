@@ -10,8 +10,8 @@ type reader struct {
 	read func(src []byte) *Raw
 }
 
-func (f reader) parse(src []byte) (*Raw, error)        { return f.read(src), nil }
-func (f reader) errors(src []byte, _ int) (int, error) { return f.read(src).Errors, nil }
+func (f reader) parse(src []byte, _ *Stop) (*Raw, error)        { return f.read(src), nil }
+func (f reader) errors(src []byte, _ int, _ *Stop) (int, error) { return f.read(src).Errors, nil }
 
 func newRaw(src []byte, kind string) *Raw {
 	r := &Raw{Src: src}

@@ -20,7 +20,7 @@ func init() {
 
 type sexp struct{ byNodes }
 
-func (sexp) parse(src []byte) (*Raw, error) {
+func (sexp) parse(src []byte, _ *Stop) (*Raw, error) {
 	r := &Raw{Src: src, Nodes: []RawNode{{End: len(src), Kind: "source", Named: true}}}
 	var open []int // the lists that are not closed
 	add := func(n RawNode) { r.Nodes = append(r.Nodes, n) }
@@ -132,8 +132,8 @@ func closing(src []byte, i int) int {
 	return 0
 }
 
-func (s sexp) errors(src []byte, _ int) (int, error) {
-	r, err := s.parse(src)
+func (s sexp) errors(src []byte, _ int, stop *Stop) (int, error) {
+	r, err := s.parse(src, stop)
 	if err != nil {
 		return 0, err
 	}

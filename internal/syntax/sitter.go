@@ -59,11 +59,11 @@ func (n *names) symbol(id C.uint16_t) string {
 	return "ERROR"
 }
 
-func (g sitter) parse(src []byte) (*Raw, error) {
+func (g sitter) parse(src []byte, stop *Stop) (*Raw, error) {
 	n := g.load()
 	var t C.walk_tree
 	defer func() { C.free(unsafe.Pointer(t.nodes)) }()
-	status := C.walk_parse(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), maxDepth, &t)
+	status := C.walk_parse(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), (*C.uint32_t)(stop.flag()), maxDepth, &t)
 	if err := failure(status); err != nil {
 		return nil, err
 	}
@@ -85,10 +85,10 @@ func (g sitter) parse(src []byte) (*Raw, error) {
 	return r, nil
 }
 
-func (g sitter) errors(src []byte, most int) (int, error) {
+func (g sitter) errors(src []byte, most int, stop *Stop) (int, error) {
 	n := g.load()
 	var t C.walk_tree
-	status := C.walk_errors(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), C.bool(most == 0), &t)
+	status := C.walk_errors(n.language, (*C.char)(unsafe.Pointer(unsafe.SliceData(src))), C.uint32_t(len(src)), C.uint64_t(budget(len(src))), (*C.uint32_t)(stop.flag()), C.bool(most == 0), &t)
 	return int(t.errors), failure(status)
 }
 
@@ -100,6 +100,8 @@ func failure(status C.int) error {
 		return ErrBudget
 	case C.WALK_DEPTH:
 		return ErrDeep
+	case C.WALK_STOPPED:
+		return ErrStopped
 	case C.WALK_LANGUAGE:
 		return fmt.Errorf("the grammar was made for another version of tree-sitter")
 	}

@@ -32,6 +32,8 @@ var (
 	ErrUTF16  = errors.New("in UTF-16, which is not parsed")
 	ErrBudget = errors.New("too hard to parse: the parser used up its steps")
 	ErrDeep   = errors.New("nested too deep")
+
+	ErrStopped = errors.New("the parser was stopped")
 )
 
 const (
@@ -54,6 +56,7 @@ type Language struct {
 
 	emptyKind, emptyText string // see row
 
+	stop   *Stop // nil: nobody stops it
 	front  frontEnd
 	labels Labeler // for a reader in Go: what the nodes of its trees can do without
 }
@@ -63,10 +66,10 @@ type Language struct {
 // [Language.check] accepts. One whose parser makes a list of nodes embeds [byNodes].
 type frontEnd interface {
 	// parse returns the nodes of src, if this front end makes any.
-	parse(src []byte) (*Raw, error)
+	parse(src []byte, stop *Stop) (*Raw, error)
 
 	// errors returns the number of errors in src. It may stop at the first one if most is 0.
-	errors(src []byte, most int) (int, error)
+	errors(src []byte, most int, stop *Stop) (int, error)
 
 	// tree returns the tree of src, or false if src cannot be parsed.
 	tree(l Language, src []byte) (*tree.Node, bool)
@@ -84,10 +87,11 @@ func (l Language) Parse(src []byte) (*Raw, error) {
 	if err := l.check(src); err != nil {
 		return nil, err
 	}
-	r, err := l.front.parse(src)
+	r, err := l.front.parse(src, l.stop)
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", l.Name, err)
 	}
+	r.stop = l.stop
 	return r, nil
 }
 
@@ -96,7 +100,7 @@ func Valid(l Language, src []byte, was int) bool {
 	if l.check(src) != nil {
 		return false
 	}
-	n, err := l.front.errors(src, was)
+	n, err := l.front.errors(src, was, l.stop)
 	return err == nil && n <= was
 }
 

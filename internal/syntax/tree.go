@@ -16,11 +16,11 @@ import (
 // rule of the same name. Blanks before a token are its gap. Text that no leaf covers is a token of
 // kind "", and so are the blanks at the end of the file. Comments are optional tokens. Nodes without
 // text are omitted, unless they are marked as empty. The labeler decides what else is optional; it may
-// be nil.
+// be nil. If the parser is stopped, the rest of the file is one token.
 func (r *Raw) Tree(label Labeler) *tree.Node {
 	b := builder{raw: r, label: label, quoted: map[string]string{}}
 	b.open = []frame{{at: 0}}
-	for i := 1; i < len(r.Nodes); {
+	for i := 1; i < len(r.Nodes) && !r.stop.stopped(); {
 		b.closeBefore(i)
 		n := &r.Nodes[i]
 		b.cover(i, n.Start)

@@ -54,9 +54,9 @@ static int walk(TSTreeCursor *c, uint32_t depth, walk_tree *t) {
 	}
 }
 
-int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, uint32_t depth, walk_tree *out) {
+int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, uint32_t depth, walk_tree *out) {
 	TSTree *tree;
-	int status = walk_source(language, src, size, budget, false, &out->steps, &tree);
+	int status = walk_source(language, src, size, budget, stop, false, &out->steps, &tree);
 	if (status != WALK_OK) return status;
 	TSTreeCursor c = ts_tree_cursor_new(ts_tree_root_node(tree));
 	status = walk(&c, depth, out);
@@ -83,9 +83,9 @@ static void count_errors(TSTreeCursor *c, walk_tree *t) {
 	}
 }
 
-int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, bool any, walk_tree *out) {
+int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, bool any, walk_tree *out) {
 	TSTree *tree;
-	int status = walk_source(language, src, size, budget, any, &out->steps, &tree);
+	int status = walk_source(language, src, size, budget, stop, any, &out->steps, &tree);
 	if (status == WALK_WRONG) {
 		out->errors = 1;
 		return WALK_OK;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WALK_OK, WALK_BUDGET, WALK_LANGUAGE, WALK_MEMORY, WALK_DEPTH, WALK_WRONG };
+enum { WALK_OK, WALK_BUDGET, WALK_LANGUAGE, WALK_MEMORY, WALK_DEPTH, WALK_WRONG, WALK_STOPPED };
 enum { WALK_NAMED = 1, WALK_EXTRA = 2, WALK_MISSING = 4, WALK_ERROR = 8 };
 
 typedef struct {
@@ -30,12 +30,13 @@ void walk_init(void);
 // not initialize its state, unset is the size of that state.
 const void *walk_guard(const void *language, uint32_t unset);
 
-// walk_parse parses size bytes in a guarded language and fills in the nodes.
-int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, uint32_t depth, walk_tree *out);
+// walk_parse parses size bytes in a guarded language and fills in the nodes. It gives up when
+// *stop is not 0.
+int walk_parse(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, uint32_t depth, walk_tree *out);
 
 // walk_errors parses size bytes in a guarded language and counts errors; if any is set, it only finds
 // out whether there are any.
-int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, bool any, walk_tree *out);
+int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, bool any, walk_tree *out);
 
 uint32_t walk_symbols(const void *language);
 const char *walk_symbol(const void *language, uint16_t id);

@@ -1,0 +1,34 @@
+package syntax
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// TestStop: a parser whose stop is set gives up at its next step, and a tree that is being built
+// still prints its file.
+func TestStop(t *testing.T) {
+	for name, piece := range map[string]string{"c": "int f(int a) { return a + 1; }\n", "json": "[1, 2, {\"a\": 3}]\n", "lisp": "(a (b c))\n"} {
+		l, err := Named(name)
+		if err != nil {
+			continue // not in this build
+		}
+		src := []byte(strings.Repeat(piece, 4000))
+		s := NewStop()
+		raw, err := l.On(s).Parse(src)
+		if err != nil {
+			t.Fatalf("%s: %v", l.Name, err)
+		}
+		s.Set()
+		if root := l.Tree(raw); string(root.Bytes()) != string(src) || len(root.Kids) > 3 {
+			t.Errorf("%s: a tree that was stopped has %d children", l.Name, len(root.Kids))
+		}
+		if name == "lisp" {
+			continue // a reader in Go is fast; what takes time is the tree
+		}
+		if _, err := l.On(s).Parse(src); !errors.Is(err, ErrStopped) {
+			t.Errorf("%s: parsing after the stop: %v", l.Name, err)
+		}
+	}
+}
