@@ -12,8 +12,8 @@ import (
 
 // Command returns an oracle that runs a program on each candidate. The program
 // exits with status 0 if the candidate is interesting. It is started with args,
-// followed by the paths of the candidate's files, in a new directory that holds
-// these files; the content of a single file is also on stdin.
+// followed by the absolute paths of the candidate's files, in a new directory that
+// holds these files; the content of a single file is also on stdin.
 //
 // A name without a slash is looked up in PATH, as package os/exec does.
 // Otherwise it names an executable file, and may be relative to the current

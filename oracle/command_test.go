@@ -35,7 +35,7 @@ func ExampleCommand() {
 
 func TestCommand(t *testing.T) {
 	t.Chdir(t.TempDir())
-	os.WriteFile("test.sh", []byte("#!/bin/sh\ntest \"$1 $2 $3 $(cat)\" = \"x a.c  content\"\n"), 0o755)
+	os.WriteFile("test.sh", []byte("#!/bin/sh\ntest \"$1 $2 $3 $(cat)\" = \"x $PWD/a.c  content\"\n"), 0o755)
 	o, err := oracle.Command("./test.sh", "x")
 	if err != nil {
 		t.Fatal(err)

@@ -25,8 +25,10 @@
 // # What a test may rely on
 //
 // The working directory is new and holds the candidate and nothing else. TMPDIR
-// is a second new directory beside it. The paths that the user named are the
-// arguments, and the content of a single file is also on stdin. stdout and stderr
+// is a second new directory beside it. The absolute paths of what the user named are
+// the arguments, so a test may change its directory, and all tests of an executor, and
+// of others below the same root, get paths of the same length. The content of a single
+// file is also on stdin. stdout and stderr
 // are one pipe that never closes early and never fills up: output beyond the limit
 // is read and discarded. There is no terminal, and no descriptor above 2 is open.
 //

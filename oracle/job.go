@@ -13,6 +13,7 @@ import (
 // Job is one execution of a command on some files.
 type Job struct {
 	Argv    []string      // program and arguments; Argv[0] is an absolute path
+	Paths   []string      // of files or directories among Files; more arguments, as absolute paths
 	Files   text.Files    // written into a new directory, which is the working directory
 	Stdin   bool          // the content of a single file is on stdin; otherwise stdin is /dev/null
 	Env     []string      // complete environment (nil: os.Environ()); the executor sets PWD and TMPDIR

@@ -108,7 +108,7 @@ func (l *Local) runOnce(ctx context.Context, j Job) (Result, error) {
 		return Result{}, err
 	}
 	defer w.remove()
-	s := spec{argv: j.Argv, env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, cap: l.cap}
+	s := spec{argv: w.withPaths(j.Argv, j.Paths), env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, cap: l.cap}
 	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link { // a link may lead anywhere, even to a pipe that blocks
 		s.stdin = filepath.Join(s.dir, j.Files[0].Path)
 	}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"sync/atomic"
 	"syscall"
 
@@ -66,9 +65,11 @@ func Scratch() (dir string, remove func() error, err error) {
 	return s.dir, s.close, nil
 }
 
-// newWorkdir makes the directories for one test.
+// newWorkdir makes the directories for one test. All paths have the same length: programs
+// print them, store them, and cut lines by their length, so the failure that a test looks for
+// could depend on it.
 func (s *scratch) newWorkdir(files text.Files) (*workdir, error) {
-	return makeWorkdir(s.dir+"/"+strconv.FormatInt(s.n.Add(1), 10), files)
+	return makeWorkdir(fmt.Sprintf("%s/%010d", s.dir, s.n.Add(1)), files)
 }
 
 func (s *scratch) close() error {

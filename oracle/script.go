@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -15,15 +14,16 @@ import (
 // Script is an oracle that runs a program on each candidate. The program is an
 // interestingness test as for C-Reduce, C-Vise, Shrink Ray and Picireny: it exits
 // with status 0 if the candidate is interesting. It finds the candidate in its
-// working directory, as its arguments, and, if the candidate is a single file, on
-// stdin. [Command] returns a Script that is ready for use.
+// working directory, by the absolute paths that are its arguments, and, if the
+// candidate is a single file, on stdin. [Command] returns a Script that is ready
+// for use.
 //
 // A test that exceeds its time limit may have been slowed down by others, so it
 // is repeated with no other test running before the candidate counts as unresolved.
 type Script struct {
 	Exec    Executor
 	Argv    []string      // the program and its first arguments; see Find and Shell
-	Args    []string      // paths in the test's directory, passed after Argv; nil: those of the candidate's files
+	Args    []string      // paths in the test's directory, passed after Argv as absolute paths; nil: those of the candidate's files
 	Timeout time.Duration // for one test; see ChooseTimeout; 0: none
 	Warn    func(string)  // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
@@ -75,7 +75,7 @@ func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
 			args = append(args, f.Path)
 		}
 	}
-	return s.Exec.Run(ctx, Job{Argv: slices.Concat(s.Argv, args), Files: fs, Stdin: true, Timeout: s.Timeout})
+	return s.Exec.Run(ctx, Job{Argv: s.Argv, Paths: args, Files: fs, Stdin: true, Timeout: s.Timeout})
 }
 
 // Exit statuses that mean more than "not interesting".

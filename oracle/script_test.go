@@ -2,6 +2,7 @@ package oracle_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -45,7 +46,7 @@ func TestScript(t *testing.T) {
 	var warnings []string
 	s := &oracle.Script{
 		Exec:    newLocal(t, 1),
-		Argv:    oracle.Shell(`test "$(cat "$1")" = "$(cat)" || exit 9; . ./"$1"`),
+		Argv:    oracle.Shell(`test "$(cat "$1")" = "$(cat)" || exit 9; . "$1"`),
 		Args:    []string{"case.sh"},
 		Timeout: time.Hour, // of no importance
 		Warn:    func(w string) { warnings = append(warnings, w) },
@@ -130,11 +131,11 @@ func TestChooseTimeout(t *testing.T) {
 	}
 }
 
-// Without Args, a test gets the paths of the candidate's files.
+// Without Args, a test gets the paths of the candidate's files. The executor makes them absolute.
 func TestScriptArguments(t *testing.T) {
 	var got []string
 	s := &oracle.Script{Argv: []string{"/test", "-v"}, Exec: fake(func(_ context.Context, j oracle.Job) (oracle.Result, error) {
-		got = j.Argv
+		got = append(slices.Clone(j.Argv), j.Paths...)
 		return oracle.Result{}, nil
 	})}
 	for _, c := range []struct {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/text"
@@ -25,6 +26,15 @@ type workdir struct {
 
 func (w *workdir) cwd() string { return w.path + "/d" }
 func (w *workdir) tmp() string { return w.path + "/tmp" }
+
+// withPaths appends the absolute form of paths in the working directory to argv.
+func (w *workdir) withPaths(argv, paths []string) []string {
+	out := slices.Clone(argv)
+	for _, p := range paths {
+		out = append(out, w.cwd()+"/"+p)
+	}
+	return out
+}
 
 // makeWorkdir makes the directories and writes the files. If it fails, it removes
 // what it has written, so that a full disk does not stay full because of us.

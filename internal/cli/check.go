@@ -37,7 +37,7 @@ func checkCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the absolute path")
 	f.IntVarP(&o.runs, "runs", "n", 5, "how many times to run the original")
 	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
 	return cmd
@@ -153,7 +153,11 @@ func (c check) moved(ctx context.Context) error {
 	for i := range files {
 		files[i].Path = folder + "/" + files[i].Path
 	}
-	j := c.job(text.Sort(files), c.in.Arguments())
+	paths := c.in.Arguments()
+	for i := range paths {
+		paths[i] = folder + "/" + paths[i]
+	}
+	j := c.job(text.Sort(files), paths)
 	j.Argv = append([]string{"/bin/sh", "-c", `cd "$0" && exec "$@"`, folder}, j.Argv...)
 	if len(files) == 1 {
 		j.Argv[2] = `cd "$0" && for f; do :; done && exec "$@" < "$f"`
@@ -184,7 +188,7 @@ func (c check) depends(err error, v reduce.Verdict, what, why string) {
 }
 
 func (c check) job(fs text.Files, paths []string) oracle.Job {
-	return oracle.Job{Argv: slices.Concat(c.test.Argv, paths), Files: fs, Stdin: true, Timeout: c.timeout}
+	return oracle.Job{Argv: c.test.Argv, Paths: paths, Files: fs, Stdin: true, Timeout: c.timeout}
 }
 
 func (c check) runTest(ctx context.Context, j oracle.Job) (oracle.Result, error) {

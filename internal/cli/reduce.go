@@ -32,8 +32,8 @@ const longHelp = `Whittle makes failing inputs small.
 
 TEST is a program that exits with 0 as long as the failure is there, 125 if it
 cannot tell, and anything else if the failure is gone. It runs in a fresh
-directory that holds the candidate under its own name; the path is also its
-argument and, for a single file, its content is also on its standard input.
+directory that holds the candidate under its own name; the absolute path is also
+its argument and, for a single file, its content is also on its standard input.
 Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work unchanged.
 
 The input is reduced in place; the original is kept as PATH.orig. Even a killed

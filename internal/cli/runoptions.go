@@ -26,7 +26,7 @@ type runOptions struct {
 }
 
 func (o *runOptions) flags(f *pflag.FlagSet) {
-	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the path")
+	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the absolute path")
 	f.Uint64Var(&o.seed, "seed", 0, "seed of algorithms that draw at random; 0 draws nothing")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "tests to run at once")
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")

@@ -67,7 +67,7 @@ func rejected(e *job.RejectedError) error {
 	}
 	again := byHand(e)
 	if e.Generated {
-		again = fmt.Sprintf("\nTo repeat it by hand, run the generator, and then %s on its output; to look for an interesting seed use --find", e.Test.Words)
+		again = fmt.Sprintf("\nTo repeat it by hand, write the output of the generator to a file and run %s \"$PWD\"/FILE < FILE; to look for an interesting seed use --find", e.Test.Words)
 	}
 	return exitError{status: status, error: errors.New(what + printed(e.Result) + again)}
 }
@@ -97,7 +97,10 @@ func byHand(e *job.RejectedError) string {
 		fmt.Fprintf(&b, "  cp -RH %s %s\n", quote(filepath.Join(e.Input.Parent, a.Name)), quote(to))
 		args = append(args, quote(a.Name))
 	}
-	fmt.Fprintf(&b, "  %s %s", e.Test.Words, strings.Join(args, " "))
+	fmt.Fprintf(&b, "  %s", e.Test.Words)
+	for _, a := range args {
+		fmt.Fprintf(&b, ` "$PWD"/%s`, a) // absolute, as in a reduction
+	}
 	if e.Input.Single() {
 		fmt.Fprintf(&b, " < %s", args[0])
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -89,10 +90,12 @@ func blockingOutput(t *testing.T, s *suite) {
 
 func arguments(t *testing.T, s *suite) {
 	two := []text.File{{Path: "a b.c"}, {Path: "sub/x.h"}}
-	const show = `for a; do echo "<$a>"; done`
+	const show = `for a; do echo "<${a#"$PWD/"}>"; done`
 	s.want(sh(show, two...), "<a b.c>\n<sub/x.h>\n")
 	j := sh(show, two...)
-	j.Argv = oracle.Shell(show)
+	j.Argv = append(j.Argv, "-v", "a b.c")
+	s.want(j, "<-v>\n<a b.c>\n<a b.c>\n<sub/x.h>\n")
+	j.Argv, j.Paths = oracle.Shell(show), nil
 	s.want(j, "")
 }
 
@@ -117,4 +120,37 @@ func environment(t *testing.T, s *suite) {
 	s.want(j, "inherited\n1\ngood\n")
 	s.want(sh("(true >&3) 2>/dev/null || echo closed"), "closed\n")
 	s.want(sh("(true >/dev/tty) 2>/dev/null || echo none"), "none\n")
+}
+
+// paths checks that the paths of a test's files are absolute, so that it may change its
+// directory, and that they have the same length in all tests and all executors: a program's
+// behavior may depend on it.
+func paths(t *testing.T, s *suite) {
+	files := []text.File{{Path: "a b", Data: []byte("A")}, {Path: "sub/c", Data: []byte("C")}}
+	j := sh(`test "$PWD" = "$(pwd)" && test "$1" = "$PWD/a b" && cd / && cat "$1" "$2" "$3"/c`, files...)
+	j.Paths = append(j.Paths, "sub")
+	s.want(j, "ACC")
+
+	var mu sync.Mutex
+	lengths, dirs := map[int]bool{}, 0
+	for range 2 {
+		e := s.use(3)
+		var wg sync.WaitGroup
+		for range 12 {
+			wg.Go(func() {
+				res, err := e.Run(context.Background(), sh(`cd /; printf %s "$1$TMPDIR"`, files[0]))
+				mu.Lock()
+				defer mu.Unlock()
+				if err != nil {
+					t.Error(err)
+				}
+				lengths[len(res.Output)] = true
+				dirs++
+			})
+		}
+		wg.Wait()
+	}
+	if len(lengths) != 1 {
+		t.Errorf("%d tests got paths of %d lengths: %v", dirs, len(lengths), lengths)
+	}
 }

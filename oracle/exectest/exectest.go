@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(t *testing.T, workers int) oracle.Executor) {
 		{"flood", flood},
 		{"blocking output", blockingOutput},
 		{"arguments", arguments},
+		{"paths", paths},
 		{"stdin", stdin},
 		{"environment", environment},
 		{"layout", layout},
@@ -78,11 +79,11 @@ func (s *suite) use(workers int) oracle.Executor {
 
 // sh returns a job that runs a shell script on files, with their paths as arguments.
 func sh(script string, files ...text.File) oracle.Job {
-	argv := oracle.Shell(script)
+	j := oracle.Job{Argv: oracle.Shell(script), Files: files, Stdin: true, Timeout: limit}
 	for _, f := range files {
-		argv = append(argv, f.Path)
+		j.Paths = append(j.Paths, f.Path)
 	}
-	return oracle.Job{Argv: argv, Files: files, Stdin: true, Timeout: limit}
+	return j
 }
 
 // run runs a job, which must not return an error, on the executor of the case. If there
