@@ -11,7 +11,7 @@ import (
 
 // WriteFile replaces the file at path in one step: a reader sees the complete old or the
 // complete new content, even after a crash. It keeps the owner, and the mode if mode is
-// 0. It follows symbolic links.
+// 0; a new file then gets the mode that the umask allows. It follows symbolic links.
 func WriteFile(path string, data []byte, mode fs.FileMode) error {
 	real, err := follow(path)
 	if err != nil {
@@ -53,6 +53,13 @@ func writeTemp(path string, data []byte, mode fs.FileMode, old fs.FileInfo, plac
 	return syncDir(filepath.Dir(path))
 }
 
+// umask is read before the program makes any file, because reading it changes it for a moment.
+var umask = func() fs.FileMode {
+	old := syscall.Umask(0o077)
+	syscall.Umask(old)
+	return fs.FileMode(old)
+}()
+
 // fillTemp sets the content of f, its owner and, last, its mode, which may forbid the
 // rest.
 func fillTemp(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error {
@@ -60,7 +67,7 @@ func fillTemp(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error 
 		return err
 	}
 	if mode == 0 {
-		mode = 0o644
+		mode = 0o666 &^ umask
 		if old != nil {
 			mode = old.Mode()
 		}
