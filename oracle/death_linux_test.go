@@ -83,6 +83,10 @@ func TestSweep(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.WriteFile(dead+"/lock", nil, 0o600)
+	locks, _ := filepath.Glob(base[0] + "/*/lock")
+	for _, lock := range locks {
+		os.Remove(lock) // as a test might
+	}
 	other, err := oracle.NewLocal(oracle.LocalOptions{Scratch: dir})
 	if err != nil {
 		t.Fatal(err)
@@ -95,6 +99,134 @@ func TestSweep(t *testing.T) {
 	if err != nil || string(res.Output) != "A" {
 		t.Errorf("removed a directory in use: %+v %v", res, err)
 	}
+}
+
+// A program also removes what was left in the other places for scratch directories, whichever
+// it uses itself: whittle gen has its own. It does not wait for a program that is sweeping there.
+func TestSweepOtherPlaces(t *testing.T) {
+	places := []string{t.TempDir(), t.TempDir(), t.TempDir()}
+	t.Setenv("TMPDIR", places[0])
+	t.Setenv("XDG_RUNTIME_DIR", places[1])
+	live, remove, err := oracle.Scratch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer remove()
+	var dead []string
+	leave := func() {
+		dead = nil
+		for _, p := range places {
+			d := filepath.Join(p, filepath.Base(filepath.Dir(live)), "deadbeef")
+			if err := os.MkdirAll(d+"/python", 0o700); err != nil {
+				t.Fatal(err)
+			}
+			dead = append(dead, d)
+		}
+	}
+	for name, start := range map[string]func() (func() error, error){
+		"ordinary": func() (func() error, error) {
+			l, err := oracle.NewLocal(oracle.LocalOptions{Scratch: places[2]})
+			return l.Close, err
+		},
+		"gen": func() (func() error, error) { _, remove, err := oracle.Scratch(); return remove, err },
+	} {
+		leave()
+		stop, err := start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		stop()
+		for i, d := range dead {
+			swept := name == "ordinary" || i < 2 // the third is known to the first program only
+			if _, err := os.Stat(d); (err != nil) != swept {
+				t.Errorf("%s: place %d: swept is %v, want %v", name, i, err != nil, swept)
+			}
+		}
+		if _, err := os.Stat(live); err != nil {
+			t.Errorf("%s: a directory in use was removed: %v", name, err)
+		}
+	}
+}
+
+// If all our processes are killed at once, the kernel kills the tests, and the next program
+// the processes that they have started.
+func TestAllKilled(t *testing.T) {
+	dir := t.TempDir()
+	script, mark := processTree(dir + "/note")
+	killAtEnd(t, mark)
+	victim := exec.Command("/proc/self/exe", "victim", script, dir)
+	victim.Stderr = os.Stderr
+	if err := victim.Start(); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "two tests run", func() bool { return count(mark) >= 8 })
+	b, err := os.ReadFile(dir + "/note")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeper := parent(t, strings.TrimSpace(string(b)))
+	all := []int{victim.Process.Pid, keeper}
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", keeper, keeper))
+	if err != nil {
+		victim.Process.Kill()
+		victim.Wait()
+		t.Skip("the kernel does not list children:", err)
+	}
+	for _, f := range strings.Fields(string(children)) {
+		pid, _ := strconv.Atoi(f)
+		all = append(all, pid)
+	}
+	killAtOnce(all...)
+	victim.Wait()
+	eventually(t, "the tests themselves are killed", func() bool { return count(script) == 0 })
+	if count(mark) == 0 {
+		t.Error("no process is left: the test shows nothing")
+	}
+	next, err := oracle.NewLocal(oracle.LocalOptions{Scratch: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer next.Close()
+	if n := count(mark); n != 0 {
+		t.Errorf("%d processes survive the next start", n)
+	}
+	left, _ := filepath.Glob(dir + "/whittle-*/*/*/*")
+	if len(left) != 0 {
+		t.Errorf("left: %q", left)
+	}
+}
+
+// killAtOnce kills processes. It stops them first, so that none can react to the death of another.
+func killAtOnce(pids ...int) {
+	for _, sig := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGKILL} {
+		for _, pid := range pids {
+			syscall.Kill(pid, sig)
+		}
+	}
+}
+
+// killAtEnd kills processes with an argument equal to mark when the test ends, in case it fails.
+func killAtEnd(t *testing.T, mark string) {
+	t.Cleanup(func() {
+		for _, pid := range marked(mark) {
+			syscall.Kill(pid, syscall.SIGKILL)
+		}
+	})
+}
+
+// parent returns the parent of a process.
+func parent(t *testing.T, pid string) int {
+	t.Helper()
+	b, err := os.ReadFile("/proc/" + pid + "/stat")
+	f := strings.Fields(string(b[strings.LastIndexByte(string(b), ')')+1:]))
+	if err != nil || len(f) < 2 {
+		t.Fatalf("%q %v", b, err)
+	}
+	n, err := strconv.Atoi(f[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 func TestSupervisorKilled(t *testing.T) {
@@ -134,6 +266,33 @@ func TestSupervisorKilled(t *testing.T) {
 	}
 	if res, err := l.Run(context.Background(), oracle.Job{Argv: oracle.Shell("exit 9")}); err != nil || res.Exit != 9 {
 		t.Errorf("afterwards: %+v %v", res, err)
+	}
+}
+
+// If a supervisor and the keeper are killed at once, the run ends with an error, and without
+// processes of the test as far as their environment shows which they are.
+func TestSupervisorAndKeeperKilled(t *testing.T) {
+	l := newLocal(t, 1)
+	note := t.TempDir() + "/note"
+	script, mark := processTree(note)
+	killAtEnd(t, mark)
+	done := make(chan error, 1)
+	go func() {
+		_, err := l.Run(context.Background(), oracle.Job{Argv: oracle.Shell(script)})
+		done <- err
+	}()
+	eventually(t, "test runs", func() bool { _, err := os.Stat(note); return err == nil && count(mark) >= 4 })
+	b, err := os.ReadFile(note)
+	if err != nil {
+		t.Fatal(err)
+	}
+	supervisor, _ := strconv.Atoi(strings.TrimSpace(string(b)))
+	killAtOnce(supervisor, parent(t, strconv.Itoa(supervisor)))
+	if err := <-done; err == nil {
+		t.Error("no error")
+	}
+	if n := count(mark); n != 0 {
+		t.Errorf("%d processes survive", n)
 	}
 }
 
@@ -276,14 +435,20 @@ func eventually(t *testing.T, what string, ok func() bool) {
 
 // count returns the number of processes that have an argument equal to mark, or a path
 // below mark.
-func count(mark string) (n int) {
+func count(mark string) int { return len(marked(mark)) }
+
+func marked(mark string) (pids []int) {
 	entries, _ := os.ReadDir("/proc")
 	for _, e := range entries {
+		pid, notProcess := strconv.Atoi(e.Name())
+		if notProcess != nil {
+			continue
+		}
 		b, err := os.ReadFile("/proc/" + e.Name() + "/cmdline")
 		cmd := "\x00" + string(b)
 		if err == nil && (strings.Contains(cmd, "\x00"+mark+"\x00") || strings.Contains(cmd, "\x00"+mark+"/")) {
-			n++
+			pids = append(pids, pid)
 		}
 	}
-	return n
+	return pids
 }

@@ -59,7 +59,9 @@
 // and kills everything else. The job is run once more on a new supervisor; if
 // that dies too, Run returns an error. The keeper also removes the scratch
 // directory if the program is killed. So the program itself need not be a
-// subreaper.
+// subreaper. If the keeper is killed too, or has not been started yet, the next
+// program that opens an executor or calls [Scratch] removes the directory: it is
+// locked while it is in use.
 //
 // Keeper and supervisors are /proc/self/exe, started under the name
 // "whittle-supervisor" with a socket as descriptor 3. An init function in this
@@ -73,8 +75,15 @@
 // It is not a sandbox. A test may write anywhere, and processes that it has
 // another program start (a container daemon, at, systemd-run) are not found.
 // Processes of another user (sudo) cannot be killed; Run then returns an error.
-// If keeper and supervisor are killed at the same time, processes of the test may
-// survive.
+//
+// If keeper and supervisor are killed at the same time, the kernel kills the test
+// itself (PR_SET_PDEATHSIG), but no process that the test has started: they do not
+// inherit that signal, and a program that another user owns and that changes its user
+// clears it. The program, or the next that opens an executor, then kills the processes
+// whose environment names a directory of the test, as TMPDIR does. A daemon that has
+// cleared its environment survives.
+//
+// Nothing is removed behind a link or a mount that a test leaves in its directories.
 //
 // On systems other than Linux only the process group of a test is killed, so
 // daemons survive, and so does a running test if the program is killed by SIGKILL.

@@ -23,6 +23,12 @@ const (
 // processes that a dead one leaves. It acts only on request and when the program
 // has ended; then it also removes dirs.
 func keep(ctl int, dirs []string) {
+	var held []*heldDir // now, as long as the paths lead to them
+	for _, d := range dirs {
+		if h, err := holdDir(d); err == nil {
+			held = append(held, h)
+		}
+	}
 	ours := map[int]bool{} // running supervisors
 	for {
 		op, pid, sock, err := recvKeeperRequest(ctl)
@@ -46,8 +52,8 @@ func keep(ctl int, dirs []string) {
 	// The supervisors see an end of file too, and end when they have killed their
 	// jobs, which may take killTimeout.
 	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
-	for _, d := range dirs {
-		removeTree(d)
+	for _, h := range held {
+		h.remove()
 	}
 }
 

@@ -65,7 +65,7 @@ func NewLocal(o LocalOptions) (*Local, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Local{cap: o.OutputCap, scratch: s, launcher: newLauncher(s.dir), free: make(chan struct{}, o.Workers)}
+	l := &Local{cap: o.OutputCap, scratch: s, launcher: newLauncher(s.path), free: make(chan struct{}, o.Workers)}
 	l.done, l.end = context.WithCancelCause(context.Background())
 	l.close = sync.OnceValue(l.shutdown)
 	return l, nil

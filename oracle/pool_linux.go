@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 	"syscall"
 
@@ -31,12 +32,12 @@ func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
 	}
 	rep, err := c.run(ctx, request{spec: s, noPidfd: p.noPidfd})
 	if err != nil {
-		return Result{}, p.discard(c)
+		return Result{}, p.discard(c, s.dir)
 	}
 	if rep.state == killFailed {
 		// The supervisor still has a child, which must not count as the next job's.
 		err := fmt.Errorf("kill processes that the test left running: %w", rep.errno)
-		if lost := p.discard(c); lost != errSupervisorLost {
+		if lost := p.discard(c, s.dir); lost != errSupervisorLost {
 			err = errors.Join(err, lost)
 		}
 		return Result{}, err
@@ -81,12 +82,14 @@ func (p *supervisorPool) acquire() (*supervisorConn, error) {
 }
 
 // discard kills a supervisor that does not reply. It returns errSupervisorLost if
-// no process of it and its job is left, and another error if that is uncertain.
-func (p *supervisorPool) discard(c *supervisorConn) error {
+// no process of it and its job is left, and another error if that is uncertain. The
+// directory dir is that of the job.
+func (p *supervisorPool) discard(c *supervisorConn, dir string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	c.conn.Close()
 	if _, err := p.request(opKill, c.pid, -1); err != nil {
+		killUsers(filepath.Dir(dir)) // without the keeper, this is all we can do
 		return fmt.Errorf("kill processes that a lost supervisor left running: %w", err)
 	}
 	return errSupervisorLost

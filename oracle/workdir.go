@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -18,10 +17,15 @@ import (
 
 // A workdir holds the directories of one test: <path>/d holds the candidate and
 // is the working directory, <path>/tmp is TMPDIR. It is never used twice.
+//
+// Its descriptors are valid even if the test renames the directories, so that nothing
+// is written or removed elsewhere. They are -1 if not open.
 type workdir struct {
-	path  string
-	files text.Files
-	dir   int // descriptor of <path>/d, valid even if the test renames it; -1 if not open
+	path   string
+	files  text.Files
+	parent int // the scratch directory
+	top    int // <path>
+	dir    int // <path>/d
 }
 
 func (w *workdir) cwd() string { return w.path + "/d" }
@@ -38,8 +42,8 @@ func (w *workdir) withPaths(argv, paths []string) []string {
 
 // makeWorkdir makes the directories and writes the files. If it fails, it removes
 // what it has written, so that a full disk does not stay full because of us.
-func makeWorkdir(path string, files text.Files) (*workdir, error) {
-	w := &workdir{path, files, -1}
+func makeWorkdir(parent int, path string, files text.Files) (*workdir, error) {
+	w := &workdir{path, files, parent, -1, -1}
 	if err := checkPaths(files); err != nil {
 		return nil, fmt.Errorf("write candidate: %w", err)
 	}
@@ -51,12 +55,13 @@ func makeWorkdir(path string, files text.Files) (*workdir, error) {
 }
 
 func (w *workdir) fill() (err error) {
-	for _, dir := range []string{w.path, w.cwd(), w.tmp()} {
-		if err := os.Mkdir(dir, 0o777); err != nil {
-			return err
-		}
+	if w.top, err = makeDir(w.parent, filepath.Base(w.path)); err != nil {
+		return err
 	}
-	if w.dir, err = unix.Open(w.cwd(), unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
+	if err := unix.Mkdirat(w.top, "tmp", 0o777); err != nil {
+		return err
+	}
+	if w.dir, err = makeDir(w.top, "d"); err != nil {
 		return err
 	}
 	for _, f := range w.files {
@@ -67,11 +72,22 @@ func (w *workdir) fill() (err error) {
 	return nil
 }
 
+// makeDir makes a directory and opens it.
+func makeDir(parent int, name string) (int, error) {
+	if err := unix.Mkdirat(parent, name, 0o777); err != nil {
+		return -1, err
+	}
+	return openDir(parent, name)
+}
+
 // write makes one file. It uses bare system calls: package os would check whether
 // each file can be polled, which takes as long as the rest.
 func (w *workdir) write(f text.File) error {
-	if i := strings.LastIndexByte(f.Path, '/'); i >= 0 {
-		if err := os.MkdirAll(w.cwd()+"/"+f.Path[:i], 0o777); err != nil {
+	for i := range len(f.Path) {
+		if f.Path[i] != '/' {
+			continue
+		}
+		if err := unix.Mkdirat(w.dir, f.Path[:i], 0o777); err != nil && err != unix.EEXIST {
 			return err
 		}
 	}
@@ -119,7 +135,12 @@ func checkPaths(files text.Files) error {
 // scratch directory and reports the error, which does not depend on the candidate.
 func (w *workdir) remove() {
 	if !w.removeOwn() {
-		removeTree(w.path)
+		removeAt(w.parent, w.path)
+	}
+	for _, fd := range []int{w.top, w.dir} {
+		if fd >= 0 {
+			unix.Close(fd)
+		}
 	}
 }
 
@@ -127,11 +148,7 @@ func (w *workdir) remove() {
 // tests. It handles only files directly in the directory: by now, a directory
 // below it may be a link to another place.
 func (w *workdir) removeOwn() bool {
-	if w.dir < 0 {
-		return false
-	}
-	defer unix.Close(w.dir)
-	if len(w.files) > 8 {
+	if w.dir < 0 || len(w.files) > 8 {
 		return false
 	}
 	for _, f := range w.files {
@@ -139,21 +156,6 @@ func (w *workdir) removeOwn() bool {
 			return false
 		}
 	}
-	return unix.Rmdir(w.cwd()) == nil && unix.Rmdir(w.tmp()) == nil && unix.Rmdir(w.path) == nil
-}
-
-// removeTree removes the file or directory name, with everything in it, even if
-// directories are not writable. It never follows a link.
-func removeTree(name string) error {
-	err := os.RemoveAll(name)
-	if err == nil {
-		return nil
-	}
-	filepath.WalkDir(name, func(p string, e fs.DirEntry, err error) error {
-		if err == nil && e.IsDir() {
-			unix.Chmod(p, 0o700) // before WalkDir reads it
-		}
-		return nil
-	})
-	return os.RemoveAll(name)
+	return unix.Unlinkat(w.top, "d", unix.AT_REMOVEDIR) == nil && unix.Unlinkat(w.top, "tmp", unix.AT_REMOVEDIR) == nil &&
+		unix.Unlinkat(w.parent, filepath.Base(w.path), unix.AT_REMOVEDIR) == nil
 }

@@ -59,7 +59,11 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 	if err != nil {
 		return err
 	}
-	defer exec.Close()
+	defer func() {
+		if err := exec.Close(); err != nil {
+			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
+		}
+	}()
 	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test}
 	return c.all(ctx)
 }

@@ -62,7 +62,11 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 	if err != nil {
 		return nil, err
 	}
-	defer exec.Close()
+	defer func() {
+		if err := exec.Close(); err != nil && j.ui != nil { // the result is not affected
+			j.ui.Message(err.Error())
+		}
+	}()
 	j.script = &oracle.Script{Exec: exec, Argv: j.test.Argv}
 	j.busy.oracle = j.script
 	j.ui = reader(stats)
