@@ -63,7 +63,17 @@ func (e *StartError) Error() string {
 	case errors.Is(e.Err, syscall.E2BIG):
 		return s + "; there are too many files to pass all their paths as arguments"
 	}
-	return s
+	return s + limitHint(e.Err)
 }
+
+// limitHint returns advice to append to an error if a limit of the system is its cause.
+func limitHint(err error) string {
+	if errors.Is(err, syscall.EAGAIN) || errors.Is(err, syscall.ENOMEM) {
+		return "; " + limitAdvice
+	}
+	return ""
+}
+
+const limitAdvice = "there is not enough memory, or there are not enough processes or threads: raise the limits (ulimit -u, ulimit -v), or run fewer tests at once with -j"
 
 func (e *StartError) Unwrap() error { return e.Err }

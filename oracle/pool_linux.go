@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -28,7 +29,7 @@ func newLauncher(dir string) launcher { return &supervisorPool{dir: dir} }
 func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
 	c, err := p.acquire()
 	if err != nil {
-		return Result{}, fmt.Errorf("start supervisor: %w", err)
+		return Result{}, fmt.Errorf("start supervisor: %w%s", err, limitHint(err))
 	}
 	rep, err := c.run(ctx, request{spec: s, noPidfd: p.noPidfd})
 	if err != nil {
@@ -37,7 +38,7 @@ func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
 	if rep.state == killFailed {
 		// The supervisor still has a child, which must not count as the next job's.
 		err := fmt.Errorf("kill processes that the test left running: %w", rep.errno)
-		if lost := p.discard(c, s.dir); lost != errSupervisorLost {
+		if lost := p.discard(c, s.dir); !errors.Is(lost, errSupervisorLost) {
 			err = errors.Join(err, lost)
 		}
 		return Result{}, err
@@ -92,7 +93,7 @@ func (p *supervisorPool) discard(c *supervisorConn, dir string) error {
 		killUsers(filepath.Dir(dir)) // without the keeper, this is all we can do
 		return fmt.Errorf("kill processes that a lost supervisor left running: %w", err)
 	}
-	return errSupervisorLost
+	return fmt.Errorf("%w%s", errSupervisorLost, p.keeper.crash())
 }
 
 // close ends the supervisors and waits until the keeper has reaped them.
@@ -128,9 +129,9 @@ func (p *supervisorPool) request(op byte, pid, sock int) (int, error) {
 		pid, errno, err = recvKeeperReply(p.keeper.ctl)
 	}
 	if err != nil {
-		p.keeper.close()
+		err := fmt.Errorf("%w%s", errKeeperLost, p.keeper.close())
 		p.keeper = nil
-		return 0, errKeeperLost
+		return 0, err
 	}
 	if errno != 0 {
 		return 0, errno
@@ -140,8 +141,9 @@ func (p *supervisorPool) request(op byte, pid, sock int) (int, error) {
 
 // A keeper is the program's handle on the process that runs [keep].
 type keeper struct {
-	ctl  int
-	proc *os.Process
+	ctl   int
+	proc  *os.Process
+	words *os.File // what it and its supervisors have printed: only the Go runtime prints there
 }
 
 func newKeeper(dir string) (*keeper, error) {
@@ -151,29 +153,88 @@ func newKeeper(dir string) (*keeper, error) {
 	}
 	sock := os.NewFile(uintptr(theirs), "keeper")
 	defer sock.Close()
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	null, err := openNull()
 	if err != nil {
 		unix.Close(ours)
 		return nil, err
 	}
 	defer null.Close()
+	words := crashFile()
 	proc, err := os.StartProcess(selfExecutable, []string{roleName, roleKeep, dir}, &os.ProcAttr{
 		Dir:   "/",
-		Files: []*os.File{null, null, os.Stderr, sock}, // so that a panic is visible
+		Files: []*os.File{null, null, words, sock},
 		Sys:   &syscall.SysProcAttr{Setsid: true},
 	})
 	if err != nil {
 		unix.Close(ours)
 		return nil, err
 	}
-	return &keeper{ours, proc}, nil
+	return &keeper{ours, proc, words}, nil
 }
 
-// close returns when the keeper has ended. It waits for that process only, not for
-// the program's other children.
-func (k *keeper) close() {
+// openNull opens the null device. Without it, or with something else in its place, tests would
+// fail in strange ways. Programs that root tells to write to it may have removed it.
+func openNull() (*os.File, error) {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err == nil {
+		var st unix.Stat_t
+		if err = unix.Fstat(int(null.Fd()), &st); err == nil && st.Mode&unix.S_IFMT == unix.S_IFCHR {
+			return null, nil
+		}
+		null.Close()
+		err = errors.New("/dev/null is not a device")
+	}
+	return nil, fmt.Errorf("%w; tests need /dev/null: make it again, as root: rm -f /dev/null; mknod -m 666 /dev/null c 1 3", err)
+}
+
+// crashFile returns a file for the standard error of the keeper and the supervisors: one in
+// memory, so that people see a sentence instead of the stacks of a crash. With GOTRACEBACK they
+// see those.
+func crashFile() *os.File {
+	if os.Getenv("GOTRACEBACK") != "" {
+		return os.Stderr
+	}
+	fd, err := unix.MemfdCreate("whittle-crash", unix.MFD_CLOEXEC)
+	if err != nil {
+		return os.Stderr
+	}
+	return os.NewFile(uintptr(fd), "crash")
+}
+
+// crash says why the keeper or a supervisor has crashed, to be appended to a sentence. It
+// returns "" if they were killed.
+func (k *keeper) crash() string {
+	if k == nil || k.words == os.Stderr {
+		return ""
+	}
+	b := make([]byte, 4096)
+	n, _ := k.words.ReadAt(b, 0)
+	return crashReason(string(b[:n]))
+}
+
+func crashReason(words string) string {
+	for _, limit := range []string{"out of memory", "annot allocate memory", "failed to reserve", "newosproc", "pthread_create failed", "ulimit -u"} {
+		if strings.Contains(words, limit) {
+			return ": " + limitAdvice
+		}
+	}
+	line, _, _ := strings.Cut(strings.TrimSpace(words), "\n")
+	if line == "" {
+		return ""
+	}
+	return ": " + line + " (please report this; with GOTRACEBACK=all in the environment more is printed)"
+}
+
+// close returns when the keeper has ended, and says why if it crashed. It waits for that
+// process only, not for the program's other children.
+func (k *keeper) close() string {
 	unix.Close(k.ctl)
 	k.proc.Wait()
+	reason := k.crash()
+	if k.words != os.Stderr {
+		k.words.Close()
+	}
+	return reason
 }
 
 func socketpair(kind int) (ours, theirs int, err error) {

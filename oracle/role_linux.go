@@ -50,5 +50,5 @@ func setUpRole() {
 	unix.CloseOnExec(roleFD) // for kernels without close_range
 
 	// Catch these signals and drop them: tests would inherit ignored signals.
-	signal.Notify(make(chan os.Signal, 1), unix.SIGINT, unix.SIGTERM, unix.SIGHUP, unix.SIGQUIT)
+	signal.Notify(make(chan os.Signal, 1), unix.SIGINT, unix.SIGTERM, unix.SIGHUP, unix.SIGQUIT, unix.SIGXCPU)
 }

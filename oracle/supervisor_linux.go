@@ -1,7 +1,6 @@
 package oracle
 
 import (
-	"os"
 	"syscall"
 	"time"
 
@@ -25,11 +24,7 @@ type supervisor struct {
 // supervise is the main function of a supervisor. It serves requests until the
 // program ends.
 func supervise(ctl int) {
-	s := &supervisor{ctl: rawFD(ctl)}
-	var err error
-	if s.null, err = unix.Open(os.DevNull, unix.O_RDWR|unix.O_CLOEXEC, 0); err != nil {
-		panic(err)
-	}
+	s := &supervisor{ctl: rawFD(ctl), null: 0} // as the keeper was started
 	p := make([]int, 2)
 	if err := unix.Pipe2(p, unix.O_CLOEXEC); err != nil {
 		panic(err)

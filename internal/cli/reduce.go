@@ -40,8 +40,8 @@ The input is reduced in place; the original is kept as PATH.orig. Even a killed
 run resumes where it left off when the same command is given again.
 
 Exit status: 0 done, or the budget was reached; 1 the test does not work, or another
-error; 2 usage; 3 the original is not interesting; 130 and 143 interrupted,
-with the best so far in place.`
+error; 2 usage; 3 the original is not interesting; 130, 131 and 143
+interrupted, with the best so far in place.`
 
 func reduceCommand() *cobra.Command {
 	var o reduceOptions

@@ -14,6 +14,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	_ "github.com/whittle-dd/whittle/internal/crash"
 )
 
 // Exit statuses, as in docs/design.md.
@@ -103,23 +105,23 @@ func (i interrupted) status() int {
 	return exitMachinery
 }
 
-// untilSignal cancels the context at the first SIGINT, SIGTERM or SIGHUP; a second signal ends
-// the program at once. Under nohup, SIGHUP stays ignored.
+// untilSignal cancels the context at the first signal that asks the program to stop; a second
+// one ends the program at once. Under nohup, SIGHUP stays ignored.
+//
+// SIGQUIT (Ctrl-\) and SIGXCPU (ulimit -t) are among them because the Go runtime would print
+// the stacks of all goroutines. SIGXFSZ (ulimit -f) is caught for the same reason: the write
+// that caused it returns an error.
 func untilSignal(ctx context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	ch := make(chan os.Signal, 1)
-	signal.Notify(ch, os.Interrupt, syscall.SIGTERM)
+	ch := make(chan os.Signal, 2)
+	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGXCPU)
 	if !signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(ch, syscall.SIGHUP)
 	}
-	done := make(chan struct{})
-	go func() {
-		select {
-		case s := <-ch:
-			signal.Stop(ch)
-			cancel(interrupted{s})
-		case <-done:
-		}
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGXFSZ)
+	go func() { // until the program ends: a signal must never meet the runtime's own handler
+		cancel(interrupted{<-ch})
+		os.Exit(interrupted{<-ch}.status())
 	}()
-	return ctx, func() { signal.Stop(ch); close(done); cancel(nil) }
+	return ctx, func() { cancel(nil) }
 }

@@ -122,6 +122,8 @@ func withHint(err error) error {
 	case err == nil:
 	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
 		return fmt.Errorf("%w; the best so far is kept: make room and run the same command to resume", err)
+	case errors.Is(err, syscall.EFBIG):
+		return fmt.Errorf("%w; the shell limits the size of files: raise the limit (ulimit -f) and run the same command to resume", err)
 	case readOnly(err):
 		return fmt.Errorf("%w; make it writable, or write the result elsewhere with -o", err)
 	}
