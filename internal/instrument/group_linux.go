@@ -7,7 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// own puts a process into a new process group that is killed when this process ends.
+// own puts a process into a new process group that is killed when this process ends. More exactly,
+// when the thread that started it ends; the runtime ends a thread only with a goroutine that has
+// locked it, and this program has none.
 func own(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
