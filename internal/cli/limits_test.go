@@ -1,8 +1,9 @@
-//go:build linux && cgo
+//go:build linux && cgo && !race
 
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -12,10 +13,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // Tests in environments that lack something. A run may fail there, but with a sentence that says what
-// is missing, and the file stays interesting.
+// is missing, and the file stays interesting. The race detector needs more memory and threads than they have.
 
 // dump matches what the Go runtime prints when it crashes.
 var dump = regexp.MustCompile(`goroutine \d|runtime stack|fatal error|SIGABRT|\.go:\d+`)
@@ -92,6 +94,51 @@ func TestLittleMemory(t *testing.T) {
 	}
 	if failures == 0 {
 		t.Error("no limit was too low: the test shows nothing")
+	}
+}
+
+// With a limit that leaves enough memory, a process watches over the run. That changes nothing:
+// the run comes to its end, signals reach it, and nothing survives SIGKILL.
+func TestWatched(t *testing.T) {
+	const enough = "ulimit -v 16000000"
+	p := newPoorRun(t)
+	if done, words := p.run("/bin/sh", enough); !done || strings.Count(words, "1-minimal") != 1 {
+		t.Errorf("done %v\n%s", done, words)
+	}
+	marker := "WHITTLE_VICTIM=" + p.dir
+	for _, c := range []struct {
+		signal syscall.Signal
+		status int
+		words  string
+	}{
+		{syscall.SIGINT, 130, "interrupted by interrupt"},
+		{syscall.SIGQUIT, 131, "interrupted by quit"},
+		{syscall.SIGTERM, 143, "interrupted by terminated"},
+		{syscall.SIGKILL, -1, ""},
+	} {
+		begun := filepath.Join(p.dir, "begun")
+		os.Remove(begun)
+		cmd := exec.Command("/bin/sh", "-c", enough+" && exec "+p.whittle+` -q -j 1 -o o2 -c 'touch `+begun+`; sleep 3600' f`)
+		cmd.Dir = p.dir
+		cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(p.dir, "state"), marker)
+		var words bytes.Buffer
+		cmd.Stderr = &words
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for began := time.Now(); time.Since(began) < 5*time.Minute; time.Sleep(2 * time.Millisecond) {
+			if _, err := os.Stat(begun); err == nil {
+				break
+			}
+		}
+		cmd.Process.Signal(c.signal)
+		cmd.Wait()
+		if left := eventuallyNone(marker); left != nil {
+			t.Errorf("%v: still running: %q", c.signal, left)
+		}
+		if got := cmd.ProcessState.ExitCode(); got != c.status || !strings.Contains(words.String(), c.words) || dump.MatchString(words.String()) {
+			t.Errorf("%v: exit status %d, want %d\n%s", c.signal, got, c.status, &words)
+		}
 	}
 }
 

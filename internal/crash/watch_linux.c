@@ -19,7 +19,7 @@ static char text[64 << 10]; // the beginning of what the runtime has printed
 static size_t length;
 
 // limits lists the limits that can stop the program, in words of the shell. It returns "" if
-// there are none. The limit of processes does not apply to root, and matters only if it is low.
+// there are none. A limit of processes matters only if it is low.
 static const char *limits(void)
 {
 	static char words[200];
@@ -29,7 +29,7 @@ static const char *limits(void)
 		sprintf(words + strlen(words), ", ulimit -v is %llu", (unsigned long long)l.rlim_cur / 1024);
 	if (getrlimit(RLIMIT_DATA, &l) == 0 && l.rlim_cur != RLIM_INFINITY)
 		sprintf(words + strlen(words), ", ulimit -d is %llu", (unsigned long long)l.rlim_cur / 1024);
-	if (getrlimit(RLIMIT_NPROC, &l) == 0 && l.rlim_cur < 4096 && geteuid() != 0)
+	if (getrlimit(RLIMIT_NPROC, &l) == 0 && l.rlim_cur < 4096)
 		sprintf(words + strlen(words), ", ulimit -u is %llu", (unsigned long long)l.rlim_cur);
 	return words[0] ? words + 2 : words;
 }
@@ -95,8 +95,8 @@ static void watch(int from)
 		explain();
 		_exit(1);
 	}
-	if (length > 0 && write(2, text, length) < 0)
-		_exit(1);
+	fwrite(text, 1, length, stderr);
+	fflush(stderr);
 	if (WIFSIGNALED(status)) {
 		signal(WTERMSIG(status), SIG_DFL);
 		raise(WTERMSIG(status));
