@@ -16,7 +16,7 @@ func Explain(ctx context.Context, o *Oracle, run *Run) (string, error) {
 	var learned state
 	pass := func(c Candidate) plan {
 		s := state{run: run, know: newKnowledge(true), options: Defaults(), pass: &Pass{Name: "survey"}}
-		return probeParts(s, run.Trace.parts, func(s state) plan {
+		return probeAll(s, func(s state) plan {
 			learned = s
 			return nil
 		})

@@ -20,7 +20,11 @@ func loopsOf(s state, queue []*Part, then func(state) plan) plan {
 	for len(queue) > 0 {
 		p := queue[0]
 		if p.Kind == Loop && p.count() > 0 || p.steps() && s.enabled(samplesPass) {
-			return probeLoop(s, p, func(s state) plan { return shorten(s, p, queue[1:], p.count(), p.count(), then) })
+			next := func(s state) plan { return shorten(s, p, queue[1:], p.count(), p.count(), then) }
+			if p.count() < 2 { // it shows few links, and other passes lower its count
+				return next(s)
+			}
+			return probeLoop(s, p, next)
 		}
 		queue = appendParts(queue[1:], p)
 	}

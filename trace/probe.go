@@ -19,9 +19,6 @@ func probeLoop(s state, l *Part, then func(state) plan) plan {
 	if _, known := s.know.loops[l.Site]; known {
 		return then(s)
 	}
-	if l.count() < 2 {
-		return then(s) // too short to tell anything
-	}
 	if l.Kind == Perm {
 		return tryCounters(s, l, counters(l), then)
 	}

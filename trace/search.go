@@ -38,7 +38,7 @@ func repeatSearch(o Options, name string, search traceStage) reduce.Pass[Candida
 		var again func(s state) plan
 		again = func(s state) plan {
 			start := s.run
-			return probeParts(s, s.run.Trace.parts, func(s state) plan {
+			return probeAll(s, func(s state) plan {
 				return search(s, func(s state) plan {
 					if s.run.Compare(start) >= 0 { // equally small runs could follow each other forever
 						return nil
@@ -51,13 +51,21 @@ func repeatSearch(o Options, name string, search traceStage) reduce.Pass[Candida
 	}
 }
 
-// survey probes which of some parts are removable.
-func probeParts(s state, parts []*Part, then func(state) plan) plan {
+// probeAll probes which parts are removable. A loop with several rounds tells more about its place
+// in the generator than one with a single round, so those come last.
+func probeAll(s state, then func(state) plan) plan {
+	parts := s.run.Trace.parts
+	return probeParts(s, parts, 2, func(s state) plan { return probeParts(s, parts, 1, then) })
+}
+
+// probeParts probes which of some parts are removable: branches, and loops with at least some
+// number of rounds.
+func probeParts(s state, parts []*Part, rounds int, then func(state) plan) plan {
 	for i, p := range parts {
-		rest := func(s state) plan { return probeParts(s, parts[i+1:], then) }
+		rest := func(s state) plan { return probeParts(s, parts[i+1:], rounds, then) }
 		switch p.Kind {
 		case Loop:
-			if _, known := s.know.loops[p.Site]; !known && len(p.rounds()) > 1 {
+			if _, known := s.know.loops[p.Site]; !known && p.count() >= rounds {
 				return probeLoop(s, p, rest)
 			}
 		case Branch:
