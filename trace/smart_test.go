@@ -26,7 +26,7 @@ var smartProblems = []struct {
 	{smartcheck.Calculator(1), 5.2},
 	{smartcheck.Binheap(21), 9.2},
 	{twoLists, 1.2},
-	{smartcheck.Bound5(10), 2.2},
+	{smartcheck.LongBound5(10), 2.2},
 }
 
 // twoLists draws expressions in two lists: in one of them an expression costs more.

@@ -34,6 +34,22 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// TestBound5 checks that the paper's settings leave 2.03 numbers on the distribution of its script,
+// as the paper says: of 200 seeds a few end with three, the others with two.
+func TestBound5(t *testing.T) {
+	const n = 200
+	all, err := series(t.Context(), named(smartcheckProblems(), "bound5")[0], n, settings()[:6])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range settings()[:6] {
+		m := total(all[i])
+		if mean := m.size[0] / n; mean < 2.01 || mean > 2.06 || m.start[0]/n < 2.2 || m.tests > 5*n {
+			t.Errorf("%s: %.2f numbers at the start, %.4f at the end, %.1f tests; want 2.03 at the end, and at most 5 tests", s.name, m.start[0]/n, mean, float64(m.tests)/n)
+		}
+	}
+}
+
 // TestSearchesEnd runs the searches of the paper where removing a part can lead to another
 // run that is no smaller, and so on forever.
 func TestSearchesEnd(t *testing.T) {

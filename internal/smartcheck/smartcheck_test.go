@@ -5,7 +5,7 @@ import "testing"
 // TestSmallest compares which outputs fail, and their sizes, with values found by hand.
 func TestSmallest(t *testing.T) {
 	problems := map[string]Problem{}
-	for _, p := range []Problem{Binheap(3), Bound5(1), Calculator(10), Parser(3, 3), Reverse(21)} {
+	for _, p := range []Problem{Binheap(3), Bound5(), LongBound5(10), Calculator(10), Parser(3, 3), Reverse(21)} {
 		problems[p.Name] = p
 	}
 	for _, c := range []struct {
@@ -16,9 +16,14 @@ func TestSmallest(t *testing.T) {
 		{"binheap", "(0(0(0..).)(1..))", true, 9},
 		{"binheap", "(0(0..)(1..))", false, 7},
 		{"binheap", ".", false, 1},
-		{"bound5", ";-1;-32768;;", true, 2},
-		{"bound5", ";;-32768;;", false, 1},
-		{"bound5", "300;-32768;-32768;;", false, 3}, // the first is not allowed
+		{"bound5", ";-2;-32767;;", true, 2},
+		{"bound5", ";-1;-32768;;", false, 2}, // the least number does not wrap
+		{"bound5", "-20000;-20000;;-32768;", false, 3},
+		{"bound5", ";;-32767;;", false, 1},
+		{"bound5", "300;-32767;-32767;;", false, 3}, // the first is not allowed
+		{"bound5, harder", ";-1;-32768;;", true, 2},
+		{"bound5, harder", ";;-32768;;", false, 1},
+		{"bound5, harder", "300;-32768;-32768;;", false, 3},
 		{"calculator", "(1/(0+0))", true, 5},
 		{"calculator", "(1/0)", false, 3},
 		{"calculator", "((1/0)/(0+0))", false, 7},

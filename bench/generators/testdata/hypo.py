@@ -51,6 +51,21 @@ def wrap(x):
     return (x + 2**15) % 2**16 - 2**15
 
 
+def released():
+    number = st.one_of(*[st.integers(-(2**15), 2**15 - 1)] * 7, st.just(-(2**15)), *[st.just(2**15 - 1)] * 2)
+    one = st.lists(number, max_size=1).map(lambda xs: xs if sum(xs) < 256 else [])
+    return st.tuples(one, one, one, one, one)
+
+
+def released_fails(ls):
+    """Adds as NumPy before version 2 does: the least number ends wrapping."""
+    total, wraps = 0, True
+    for x in (x for xs in ls for x in xs):
+        wraps = wraps and x != -(2**15)
+        total = wrap(total + x) if wraps else total + x
+    return total >= 5 * 256
+
+
 def bounds(longest):
     one = st.lists(st.integers(-(2**15), 2**15 - 1), max_size=longest).filter(lambda xs: wrap(sum(xs)) < 256)
     return st.tuples(one, one, one, one, one)
@@ -136,7 +151,7 @@ def lang_size(lang):
 
 PROBLEMS = {
     "binheap": (heaps(3), heap_fails, heap_size),
-    "bound5": (bounds(1), bound_fails, lambda ls: sum(map(len, ls))),
+    "bound5": (released(), released_fails, lambda ls: sum(map(len, ls))),
     "calculator": (sums(False), sum_fails, sum_size),
     "parser": (languages(3), lang_fails, lang_size),
     "reverse": (st.lists(st.integers(-10, 10), max_size=50), lambda xs: xs != xs[::-1], len),
