@@ -1,6 +1,9 @@
 package reduce
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"maps"
+)
 
 // A ledger records what a run has committed. It is the only place that determines the order. Both
 // ways of running a plan write to it, from the goroutine that called Run.
@@ -14,12 +17,13 @@ type ledger[C any] struct {
 	current   Size // of the current value
 	pass      string
 	rates     map[string]*rate
-	tests     int // committed candidates that took a test
+	counted   map[Digest]struct{} // tests that count for MaxTests
 }
 
 func newLedger[C any](r *Runner[C], start C) *ledger[C] {
 	return &ledger[C]{
 		r: r, best: start, known: map[Digest]Outcome{}, committed: map[Digest]struct{}{}, rates: map[string]*rate{},
+		counted: map[Digest]struct{}{},
 	}
 }
 
@@ -44,18 +48,31 @@ func (l *ledger[C]) afford(keys []Digest) bool {
 	}
 	fresh := map[Digest]struct{}{}
 	for _, k := range keys {
-		if _, repeat := l.committed[k]; !repeat && l.tested(k) {
-			fresh[k] = struct{}{}
+		if _, repeat := l.committed[k]; repeat {
+			continue
+		}
+		test, took := l.test(k)
+		if _, counted := l.counted[test]; took && !counted {
+			fresh[test] = struct{}{}
 		}
 	}
-	if l.tests+len(fresh) > max(0, l.r.MaxTests) {
+	if len(l.counted)+len(fresh) > max(0, l.r.MaxTests) {
 		return false
 	}
-	l.tests += len(fresh)
+	maps.Copy(l.counted, fresh)
 	return true
 }
 
-func (l *ledger[C]) tested(k Digest) bool { return l.r.Tested == nil || l.r.Tested(k) }
+// test returns the test that an outcome took, if it took one.
+func (l *ledger[C]) test(k Digest) (test Digest, took bool) {
+	if l.r.Tested != nil && !l.r.Tested(k) {
+		return Digest{}, false
+	}
+	if l.r.TestOf != nil {
+		return l.r.TestOf(k), true
+	}
+	return k, true
+}
 
 // commit commits the outcomes of an attempt, which must be known, and makes the move that follows
 // from them, if any.

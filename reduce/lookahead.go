@@ -15,7 +15,7 @@ func lookAhead[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan
 	ctx, cancel := context.WithCancelCause(ctx)
 	a := &scheduler[C]{
 		r: r, l: l, ctx: ctx, futures: &futures[C]{l: l, live: map[*source[C]]struct{}{}},
-		inFlight: map[Digest]*pending{}, failed: map[Digest]error{}, results: make(chan result, r.Workers),
+		inFlight: map[Digest]*pending{}, failed: map[Digest]error{}, took: map[Digest]struct{}{}, results: make(chan result, r.Workers),
 	}
 	defer a.futures.close()
 	defer func() {
@@ -55,9 +55,10 @@ type scheduler[C any] struct {
 	ctx      context.Context // of the run; a scheduler lives no longer than lookAhead
 	futures  *futures[C]
 	inFlight map[Digest]*pending
-	failed   map[Digest]error // errors of the oracle; one counts only when its candidate's turn comes
-	busy     int              // running goroutines, including canceled ones
-	started  int              // tests, without those whose outcome took none
+	failed   map[Digest]error    // errors of the oracle; one counts only when its candidate's turn comes
+	busy     int                 // running goroutines, including canceled ones
+	started  int                 // tests, without those whose outcome took none, or one that another took
+	took     map[Digest]struct{} // tests whose outcomes have arrived
 	results  chan result
 }
 
@@ -143,7 +144,7 @@ func (a *scheduler[C]) ask(at *node[C]) {
 // mayStart reports whether a test is due, or may run ahead of its turn: under a limit, tests that
 // may be wasted are few.
 func (a *scheduler[C]) mayStart(w request[C], at *node[C]) bool {
-	return a.r.MaxTests == 0 || a.started-a.l.tests < 2*a.r.Workers || slices.Contains(at.keys, w.key)
+	return a.r.MaxTests == 0 || a.started-len(a.l.counted) < 2*a.r.Workers || slices.Contains(at.keys, w.key)
 }
 
 // cancelStale cancels up to n tests that are no longer wanted. Their workers become free when the
@@ -179,7 +180,7 @@ func (a *scheduler[C]) receive(x result) {
 		return
 	}
 	delete(a.inFlight, x.key)
-	if x.err == nil && !a.l.tested(x.key) {
+	if a.r.MaxTests != 0 && x.err == nil && !a.tookTest(x.key) {
 		a.started--
 	}
 	if x.err != nil {
@@ -187,4 +188,14 @@ func (a *scheduler[C]) receive(x result) {
 		return
 	}
 	a.l.known[x.key] = x.out
+}
+
+// tookTest reports whether an outcome that has arrived took a test that no earlier one took.
+func (a *scheduler[C]) tookTest(k Digest) bool {
+	test, took := a.l.test(k)
+	if _, repeat := a.took[test]; !took || repeat {
+		return false
+	}
+	a.took[test] = struct{}{}
+	return true
 }

@@ -85,3 +85,46 @@ func limited(t *testing.T, seed uint64, start []int, p reduce.Pass[[]int], worke
 	}
 	return log, best, int(ran.Load())
 }
+
+// TestSharedTests checks that a test that several candidates share counts once, for the first of
+// them that is committed, whichever took it.
+func TestSharedTests(t *testing.T) {
+	start := upTo(12)
+	shared := func(d reduce.Digest) reduce.Digest { return reduce.Digest{d[0] % 16} }
+	saved := 0
+	for seed := range uint64(20) {
+		var first []string
+		for _, workers := range []int{1, 2, 8} {
+			const limit = 9
+			inner := randomOracle(seed, start)
+			var log []string
+			counted := map[reduce.Digest]bool{}
+			r := reduce.Runner[[]int]{
+				Oracle: inner, Key: dd.Key, Size: count, Workers: workers, MaxTests: limit, TestOf: shared,
+				Observe: func(e reduce.Event) {
+					if e.Kind == reduce.Answered {
+						counted[shared(e.Candidate)] = true
+						log = append(log, fmt.Sprint(e.Candidate, e.Verdict))
+					}
+				},
+			}
+			_, err := r.Run(context.Background(), start, dd.Min[int](dd.MinOptions{}))
+			if err != nil && !errors.Is(err, reduce.ErrBudget) {
+				t.Fatal(err)
+			}
+			if more := err != nil; len(counted) > limit || more && len(counted) < limit {
+				t.Errorf("seed %d: %d tests count after %d answers, the limit is %d", seed, len(counted), len(log), limit)
+			}
+			switch {
+			case workers == 1:
+				first = log
+				saved += len(log) - len(counted)
+			case !slices.Equal(log, first):
+				t.Errorf("seed %d: %d workers commit something else", seed, workers)
+			}
+		}
+	}
+	if saved < 50 {
+		t.Errorf("only %d answers took a test of another candidate: this shows little", saved)
+	}
+}

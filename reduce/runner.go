@@ -35,6 +35,10 @@ type Runner[C any] struct {
 	// MaxTests. If it is nil, every outcome did.
 	Tested func(Digest) bool
 
+	// TestOf returns the test that the outcome of a candidate took, if several candidates may
+	// share one: it counts once. If it is nil, each took a test of its own.
+	TestOf func(Digest) Digest
+
 	// Accept is called with every new best value and its size, in commit order, before the
 	// event that reports it. An error ends the run.
 	Accept func(C, Size) error

@@ -79,6 +79,7 @@ type traceRun struct {
 	spec    Trace
 	judged  reduce.Cached[*trace.Run]      // by output
 	answers reduce.Cached[trace.Candidate] // by edit
+	outputs testedOutputs
 
 	recorded  *trace.Run // the original
 	now, best *trace.Run
@@ -116,16 +117,18 @@ func (r *traceRun) open(ctx context.Context) error {
 
 // prepare sets up the oracles: by edit what the generator did, by output what the test says.
 func (r *traceRun) prepare() {
-	r.judged.Oracle, r.judged.Store = reduce.Via(r.tests(r.MaxTests), r.files), r.session
+	most := whittle.AtMost(r.MaxTests, r.Jobs)
+	r.judged.Oracle, r.judged.Store = reduce.Via(r.tests(most), r.files), r.session
 	if r.spec.Failure != nil {
 		r.judged.Oracle = r.spec.Failure(r.recorded)
 		if r.MaxTests > 0 {
-			r.judged.Oracle = reduce.Budgeted(r.judged.Oracle, r.MaxTests)
+			r.judged.Oracle = reduce.Budgeted(r.judged.Oracle, most)
 		}
 	}
 	r.judged.Key = func(run *trace.Run) reduce.Digest { return outputKey(run.Output) }
-	o := &trace.Oracle{Generator: r.spec.Generator, Judge: &onceEach{Cached: &r.judged}, Weigh: r.spec.Generator.Weigh}
-	r.answers.Oracle, r.answers.Key, r.answers.Store = o, trace.Candidate.Key, r.session
+	r.outputs.judge = &onceEach{Cached: &r.judged}
+	r.outputs.oracle = trace.Oracle{Generator: r.spec.Generator, Weigh: r.spec.Generator.Weigh}
+	r.answers.Oracle, r.answers.Key, r.answers.Store = &r.outputs, trace.Candidate.Key, r.session
 }
 
 // settle tests what was recorded, unless an earlier run has, and stores it with the session.
@@ -198,11 +201,31 @@ func (r *traceRun) search(ctx context.Context) error {
 	if err := r.write(r.best); err != nil {
 		return err
 	}
+	most, err := r.maxTests(ctx)
+	if err != nil {
+		return err
+	}
 	runner := reduce.Runner[trace.Candidate]{
 		Oracle: &r.answers, Key: trace.Candidate.Key, Workers: r.Jobs, Accept: r.accept, Observe: r.observe,
+		MaxTests: most, Tested: r.outputs.tested, TestOf: r.outputs.of,
 	}
-	_, err := runner.Run(ctx, trace.Start(r.recorded), r.spec.Pass)
+	_, err = runner.Run(ctx, trace.Start(r.recorded), r.spec.Pass)
 	return err
+}
+
+// maxTests returns the limit on the tests that count in the search: a recorded run that is judged
+// like any other takes one of them before.
+func (r *traceRun) maxTests(ctx context.Context) (int, error) {
+	if r.MaxTests == 0 {
+		return 0, nil
+	}
+	if _, err := r.judged.Test(ctx, r.recorded); err != nil {
+		return 0, err
+	}
+	if left := r.MaxTests - r.judged.Misses(); left > 0 {
+		return left, nil
+	}
+	return -1, nil
 }
 
 // accept stores a new best. While the run replays the answers of an earlier one it changes
