@@ -52,7 +52,7 @@ func (d *desk) open(script, arg string) func(seed uint64) trace.Generator {
 			return p
 		}
 		argv := []string{d.python, filepath.Join(d.dir, "testdata", script), arg, strconv.FormatUint(seed, 10)}
-		program, err := python.Prepare(d.dir, argv)
+		program, err := python.Prepare(context.Background(), d.dir, argv)
 		if err != nil {
 			d.err = errors.Join(d.err, err)
 		}

@@ -67,7 +67,7 @@ func (p public) speed(ctx context.Context, interpreter string) ([]string, error)
 		program, err = golang.Build(ctx, scratch, argv)
 	} else {
 		start = []string{interpreter, "-c", "import random, zlib"}
-		program, err = python.Prepare(scratch, argv)
+		program, err = python.Prepare(ctx, scratch, argv)
 	}
 	if err != nil {
 		return nil, err

@@ -51,6 +51,9 @@ func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator
 		g.Close()
 		return nil, err
 	}
+	if o.find > 0 {
+		program.Close() // it has no seed
+	}
 	status, _ := o.goodExit()
 	g.pool = &instrument.Pool{
 		Program: program, Scratch: scratch, Status: status, Output: o.output,
@@ -88,7 +91,7 @@ func prepare(ctx context.Context, o genOptions, scratch string, argv []string) (
 	case golang.Matches(argv):
 		return golang.Build(ctx, scratch, argv)
 	case python.Matches(argv):
-		return python.Prepare(scratch, argv)
+		return python.Prepare(ctx, scratch, argv)
 	case javascript.Matches(argv):
 		return javascript.Prepare(ctx, scratch, argv)
 	}

@@ -110,7 +110,7 @@ func (p *Pool) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.closed = true
-	var err error
+	err := p.Program.Close()
 	for _, proc := range p.idle {
 		err = errors.Join(err, proc.Close())
 	}

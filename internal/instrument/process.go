@@ -8,7 +8,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -43,17 +45,36 @@ type Process struct {
 	program Program
 	files   files
 	cmd     *exec.Cmd // between runs: set if it can do another run
+	many    bool      // cmd can do many runs
 	wire    wire
 	pipes   []*os.File
+	claimed atomic.Bool // [Program.First] is in use
 }
 
-// Start returns a new process. The program starts with the first Run.
+// Start returns a new process. The program starts with the first Run, unless p.First can be used.
 func Start(p Program, scratch string) (*Process, error) {
+	if p.First != nil && p.First.claimed.CompareAndSwap(false, true) {
+		return p.First, nil
+	}
 	f, err := newFiles(scratch)
 	if err != nil {
 		return nil, err
 	}
 	return &Process{program: p, files: f}, nil
+}
+
+// Open starts a program with some additional environment, and returns its process, which waits for
+// the first Run. If the program does not start, it returns what the program printed to standard error.
+func Open(ctx context.Context, p Program, scratch string, env ...string) (proc *Process, printed string, err error) {
+	proc, err = Start(p, scratch)
+	if err != nil {
+		return nil, "", err
+	}
+	if err = proc.begin(ctx, Limits{}, env...); err == nil {
+		return proc, "", nil
+	}
+	printed = proc.files.errors()
+	return nil, printed, errors.Join(err, proc.Close())
 }
 
 // Run runs the program once. Errors concern the protocol and the system; how the run itself ended is
@@ -65,25 +86,21 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 	if err := p.files.clear(); err != nil {
 		return Result{}, err
 	}
-	began := time.Now()
+	if err := p.begin(ctx, l); err != nil {
+		return Result{}, err
+	}
+	began := time.Now() // the start of the process has a limit of its own
 	run, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if l.Time > 0 {
 		run, cancel = context.WithTimeout(ctx, l.Time)
 		defer cancel()
 	}
-	many, err := p.begin(ctx, l)
-	if ctx.Err() != nil {
-		p.end()
-		return Result{}, context.Cause(ctx)
-	}
-	if err != nil {
-		return Result{}, err
-	}
 	running := p.cmd.Process
+	limitOutput(running.Pid, l.Output)
 	stop := context.AfterFunc(run, func() { killGroup(running) })
 	e, err := p.wire.converse(h, record)
-	if err == nil && !e.done && e.fault == "" && !many {
+	if err == nil && !e.done && e.fault == "" && !p.many {
 		p.wait() // before the time limit is lifted: it may keep running after its last message
 	}
 	stop()
@@ -106,20 +123,37 @@ func (p *Process) Run(ctx context.Context, h Handler, record bool, l Limits) (Re
 }
 
 // begin makes sure that a process is waiting for orders.
-func (p *Process) begin(ctx context.Context, l Limits) (many bool, err error) {
+func (p *Process) begin(ctx context.Context, l Limits, env ...string) error {
 	if p.cmd != nil {
-		return true, nil
+		return nil
 	}
+	if err := p.launch(env); err != nil {
+		return err
+	}
+	features, err := p.hello(ctx, max(helloTime, l.Time))
+	if err == nil {
+		p.many = features&1 != 0
+		return nil
+	}
+	p.end()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return p.complain(err)
+}
+
+// launch starts the process.
+func (p *Process) launch(env []string) error {
 	in, toShim, err := os.Pipe()
 	if err != nil {
-		return false, err
+		return err
 	}
 	fromShim, out, err := os.Pipe()
 	if err != nil {
-		return false, errors.Join(err, in.Close(), toShim.Close())
+		return errors.Join(err, in.Close(), toShim.Close())
 	}
 	cmd := exec.Command(p.program.Argv[0], p.program.Argv[1:]...)
-	cmd.Env = append(append(os.Environ(), "WHITTLE_TRACE=1"), p.program.Env...)
+	cmd.Env = slices.Concat(os.Environ(), []string{"WHITTLE_TRACE=1"}, p.program.Env, env)
 	cmd.Dir = p.program.Dir
 	cmd.Stdout, cmd.Stderr = p.files.out, p.files.err
 	cmd.ExtraFiles = []*os.File{in, out}
@@ -128,30 +162,25 @@ func (p *Process) begin(ctx context.Context, l Limits) (many bool, err error) {
 	in.Close()
 	out.Close()
 	if err != nil {
-		return false, errors.Join(fmt.Errorf("start the generator: %w", err), toShim.Close(), fromShim.Close())
+		return errors.Join(fmt.Errorf("start the generator: %w", err), toShim.Close(), fromShim.Close())
 	}
-	limitOutput(cmd.Process.Pid, l.Output)
 	p.cmd, p.pipes = cmd, []*os.File{toShim, fromShim}
 	p.wire = wire{bufio.NewReaderSize(fromShim, 1<<16), toShim}
-	features, err := p.hello(ctx)
-	if err != nil {
-		p.end()
-		return false, p.complain(err)
-	}
-	return features&1 != 0, nil
+	return nil
 }
 
-// helloTime limits the start of a process, which may have to load modules.
-const helloTime = time.Minute
+// helloTime limits the start of a process, which may have to load modules, on a busy machine. Only a
+// program that does not speak the protocol reaches it.
+const helloTime = 5 * time.Minute
 
-func (p *Process) hello(ctx context.Context) (uint64, error) {
+func (p *Process) hello(ctx context.Context, limit time.Duration) (uint64, error) {
 	running := p.cmd.Process
-	hello, cancel := context.WithTimeout(ctx, helloTime)
+	hello, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	stop := context.AfterFunc(hello, func() { killGroup(running) })
 	features, err := p.wire.hello()
 	if !stop() && err != nil {
-		return 0, fmt.Errorf("the shim did not start within %v", helloTime)
+		return 0, fmt.Errorf("the shim did not start within %v", limit)
 	}
 	return features, err
 }

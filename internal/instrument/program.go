@@ -12,4 +12,16 @@ type Program struct {
 
 	// Sources is the digest of the user's source files. It distinguishes versions of a generator.
 	Sources reduce.Digest
+
+	// First, if set, is a process of the program that has been started to read it. The first
+	// call of [Start] returns it.
+	First *Process
+}
+
+// Close ends the first process if nobody uses it.
+func (p Program) Close() error {
+	if p.First != nil && p.First.claimed.CompareAndSwap(false, true) {
+		return p.First.Close()
+	}
+	return nil
 }

@@ -23,9 +23,10 @@ func TestConformance(t *testing.T) {
 			p, ok := prepared[name]
 			if !ok {
 				var err error
-				if p, err = python.Prepare(scratch, argv(t, name)); err != nil {
+				if p, err = python.Prepare(t.Context(), scratch, argv(t, name)); err != nil {
 					t.Fatal(err)
 				}
+				p.Close() // the suite starts its own
 				prepared[name] = p
 			}
 			return p, true
@@ -43,10 +44,11 @@ func TestInert(t *testing.T) {
 		{py, "-m", "calendar", "2020", "2"},
 		{py, "-B", "testdata/folder/inner"},
 	} {
-		p, err := python.Prepare(scratch, argv)
+		p, err := python.Prepare(t.Context(), scratch, argv)
 		if err != nil {
 			t.Fatal(err)
 		}
+		p.Close()
 		cmd := exec.Command(p.Argv[0], p.Argv[1:]...)
 		cmd.Env = append(os.Environ(), p.Env...)
 		got, err := cmd.Output()

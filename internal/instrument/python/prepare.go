@@ -6,12 +6,12 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/whittle-dd/whittle/internal/instrument"
 	"github.com/whittle-dd/whittle/reduce"
@@ -20,12 +20,10 @@ import (
 //go:embed shim
 var shim embed.FS
 
-// checkTime limits reading the program without running it.
-const checkTime = time.Minute
-
-// Prepare writes the shim to the folder scratch and returns the instrumented program. It reads the
-// program without running it, and returns an error if the program is wrong.
-func Prepare(scratch string, argv []string) (instrument.Program, error) {
+// Prepare writes the shim to the folder scratch and returns the instrumented program. It starts the
+// program's first process, which reads the program without running it, and returns an error if the
+// program is wrong.
+func Prepare(ctx context.Context, scratch string, argv []string) (instrument.Program, error) {
 	c, ok := parse(argv)
 	if !ok {
 		return instrument.Program{}, fmt.Errorf("%s does not run a Python script", strings.Join(argv, " "))
@@ -38,13 +36,38 @@ func Prepare(scratch string, argv []string) (instrument.Program, error) {
 	if err != nil {
 		return instrument.Program{}, fmt.Errorf("write the shim: %w", err)
 	}
-	start := func(do string) []string {
-		a := append([]string{path}, c.flags...)
-		return append(append(a, filepath.Join(folder, "boot.py"), do, c.how, c.name), c.args...)
+	p := instrument.Program{Env: environment(), Language: "Python", Name: c.title()}
+	p.Argv = append(append([]string{path}, c.flags...), filepath.Join(folder, "boot.py"), c.how, c.name)
+	p.Argv = append(p.Argv, c.args...)
+	return open(ctx, p, c, scratch)
+}
+
+// open starts the first process of a program, and finds out which files the program consists of.
+func open(ctx context.Context, p instrument.Program, c command, scratch string) (instrument.Program, error) {
+	list, err := os.CreateTemp(scratch, "files")
+	if err != nil {
+		return p, err
 	}
-	p := instrument.Program{Argv: start("serve"), Env: environment(), Language: "Python", Name: c.title()}
-	p.Sources, err = check(start("check"), p.Env, c)
-	return p, err
+	defer os.Remove(list.Name())
+	defer list.Close()
+	var printed string
+	p.First, printed, err = instrument.Open(ctx, p, scratch, "WHITTLE_FILES="+list.Name())
+	switch said := strings.TrimSpace(printed); {
+	case err != nil && ctx.Err() != nil:
+		return p, err
+	case err != nil && said != "":
+		return p, errors.New(said)
+	case err != nil:
+		return p, fmt.Errorf("start %s: %w", c.python, err)
+	}
+	files, err := io.ReadAll(list)
+	if err == nil {
+		p.Sources, err = c.digest(string(files))
+	}
+	if err != nil {
+		return p, errors.Join(err, p.Close())
+	}
+	return p, nil
 }
 
 func (c command) title() string {
@@ -95,27 +118,13 @@ func unpack(scratch string) (string, error) {
 	})
 }
 
-// check makes the shim read the program, and returns the digest of its files.
-func check(argv, env []string, c command) (reduce.Digest, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), checkTime)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
-	cmd.Env = append(os.Environ(), env...)
-	var complaint bytes.Buffer
-	cmd.Stderr = &complaint
-	cmd.WaitDelay = time.Second
-	list, err := cmd.Output()
-	if said := strings.TrimSpace(complaint.String()); err != nil && said != "" {
-		return reduce.Digest{}, errors.New(said)
-	}
-	if err != nil {
-		return reduce.Digest{}, fmt.Errorf("start %s: %w", c.python, err)
-	}
+// digest returns the digest of a program with these files, a line each.
+func (c command) digest(files string) (reduce.Digest, error) {
 	all := []byte(c.how + "\x00")
 	if c.how == "code" {
 		all = append(all, c.name...)
 	}
-	for path := range strings.Lines(string(list)) {
+	for path := range strings.Lines(files) {
 		b, err := os.ReadFile(strings.TrimSuffix(path, "\n"))
 		if err != nil {
 			return reduce.Digest{}, err

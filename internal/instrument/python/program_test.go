@@ -75,7 +75,7 @@ func TestWrong(t *testing.T) {
 		{"does not run a Python script", []string{"sh", "gen.sh"}},
 		{"Python 3.8 or later is needed", []string{old, file("fine.py", "print(1)\n")}},
 	} {
-		_, err := python.Prepare(scratch, c.argv)
+		_, err := python.Prepare(t.Context(), scratch, c.argv)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v\nwant %s", c.argv, err, c.want)
 		}
@@ -92,10 +92,11 @@ func TestSources(t *testing.T) {
 		}
 	}
 	digest := func() string {
-		p, err := python.Prepare(scratch, []string{py, "a b.py", "1"})
+		p, err := python.Prepare(t.Context(), scratch, []string{py, "a b.py", "1"})
 		if err != nil {
 			t.Fatal(err)
 		}
+		p.Close()
 		if p.Name != "a b.py" || p.Language != "Python" {
 			t.Errorf("%+v", p)
 		}

@@ -73,7 +73,7 @@ func plain(t *testing.T, argv []string) ([]byte, int) {
 
 func start(t *testing.T, argv ...string) *instrument.Process {
 	t.Helper()
-	p, err := python.Prepare(scratch, argv)
+	p, err := python.Prepare(t.Context(), scratch, argv)
 	if err != nil {
 		t.Fatal(err)
 	}

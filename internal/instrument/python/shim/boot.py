@@ -1,4 +1,4 @@
-# Starts the shim: boot.py check|serve script|module|code NAME [ARGUMENTS]
+# Starts the shim: boot.py script|module|code NAME [ARGUMENTS]
 # Every version of Python must be able to read this file, so that it can reject old versions.
 import sys
 

@@ -21,18 +21,19 @@ HARMLESS = frozenset(  # modules that do nothing when they are imported
 
 
 def main(argv, unsafe):
-    command, how, name, args = argv[0], argv[1], argv[2], argv[3:]
-    if command == "serve" and os.environ.pop("WHITTLE_TRACE", None) != "1":
+    how, name, args = argv[0], argv[1], argv[2:]
+    if os.environ.pop("WHITTLE_TRACE", None) != "1":
         plain(argv)
+    files = os.environ.pop("WHITTLE_FILES", None)
     try:
         p = program.Program(how, name, args, unsafe)
-        if command == "check":
-            return check(p)
         guard.pipes()
         library.install()
         load.install()
         load.Finder.hooks["numpy.random"] = arrays.install
         names = p.read()
+        if files:
+            report(files)
     except program.Complaint as e:
         sys.stderr.write("%s\n" % e)
         sys.exit(3)
@@ -54,16 +55,16 @@ def plain(argv):
         import subprocess
 
         flags = subprocess._args_from_interpreter_flags()
-    how = {"script": [], "module": ["-m"], "code": ["-c"]}[argv[1]]
-    os.execv(sys.executable, [sys.executable] + flags + how + argv[2:])
+    how = {"script": [], "module": ["-m"], "code": ["-c"]}[argv[0]]
+    os.execv(sys.executable, [sys.executable] + flags + how + argv[1:])
 
 
-def check(p):
-    """Prints the files that the program consists of."""
-    p.read()
-    for path in sorted(load.compiled):
-        if path != "<string>":
-            sys.stdout.write("%s\n" % os.path.abspath(path))
+def report(to):
+    """Writes the names of the files that the program consists of to a file."""
+    with open(to, "w", encoding=sys.getfilesystemencoding(), errors=sys.getfilesystemencodeerrors(), newline="\n") as f:
+        for path in sorted(load.compiled):
+            if path != "<string>":
+                f.write("%s\n" % os.path.abspath(path))
 
 
 def prepare(names):
