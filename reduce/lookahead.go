@@ -177,6 +177,9 @@ func (a *scheduler[C]) receive(x result) {
 	a.busy--
 	x.q.cancel()
 	if a.inFlight[x.key] != x.q {
+		if a.r.TestOf != nil && a.r.TestOf(x.key) == (Digest{}) {
+			a.started--
+		}
 		return
 	}
 	delete(a.inFlight, x.key)

@@ -36,7 +36,8 @@ type Runner[C any] struct {
 	Tested func(Digest) bool
 
 	// TestOf returns the test that the outcome of a candidate took, if several candidates may
-	// share one: it counts once. If it is nil, each took a test of its own.
+	// share one: it counts once. It returns zero for a candidate that has not come to a test. If
+	// it is nil, each took a test of its own.
 	TestOf func(Digest) Digest
 
 	// Accept is called with every new best value and its size, in commit order, before the
