@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strconv"
 
 	"github.com/whittle-dd/whittle/text"
@@ -21,7 +20,7 @@ func (in Input) Keep() ([]string, error) {
 		return nil, err
 	}
 	for n := 0; ; n++ {
-		names, err := in.keep(parts, origSuffix(n))
+		names, err := in.keep(local, parts, origSuffix(n))
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}
@@ -41,9 +40,9 @@ func origSuffix(n int) string {
 
 // keep makes the copies that do not exist with this suffix. If one of the names is
 // used for something else, it returns fs.ErrExist before it writes anything.
-func (in Input) keep(parts []text.Files, suffix string) ([]string, error) {
+func (in Input) keep(d disk, parts []text.Files, suffix string) ([]string, error) {
 	var names []string
-	var missing []int
+	var missing []newCopy
 	for i, a := range in.Args {
 		if len(parts[i]) == 0 && !a.Dir {
 			continue // removed by an earlier run, which made a copy
@@ -51,19 +50,14 @@ func (in Input) keep(parts []text.Files, suffix string) ([]string, error) {
 		path := in.path(a) + suffix
 		names = append(names, path)
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-			missing = append(missing, i)
+			missing = append(missing, newCopy{orig: in.path(a), path: path, dir: a.Dir, part: parts[i]})
 			continue
 		}
 		if got, ok := readCopy(path, a); !ok || got.Key() != withArg(a, parts[i]).Key() {
 			return nil, fs.ErrExist
 		}
 	}
-	for _, i := range missing {
-		if err := makeCopy(in.path(in.Args[i]), suffix, in.Args[i], parts[i]); err != nil {
-			return nil, err
-		}
-	}
-	return names, nil
+	return names, d.makeCopies(missing)
 }
 
 // readCopy reads the copy of a at path, with the paths that a had.
@@ -86,44 +80,6 @@ func withArg(a Arg, part text.Files) text.Files {
 		out[i] = f
 	}
 	return out
-}
-
-// makeCopy writes the copy of orig, whose content is part. The name of the copy must
-// not exist.
-func makeCopy(orig, suffix string, a Arg, part text.Files) error {
-	path := orig + suffix
-	sweepTemps(path)
-	if !a.Dir {
-		return writeTemp(path, part[0].Data, perm(part[0]), nil, linkNew)
-	}
-	tmp, err := tempDir(path)
-	if err != nil {
-		return err
-	}
-	defer tmp.Close()
-	defer removeTree(tmp.Name())
-	if err := fillTree(tmp.Name(), orig, part, separate); err != nil {
-		return err
-	}
-	// Rename replaces a directory only if it is empty.
-	if err := os.Rename(tmp.Name(), path); err != nil {
-		return err
-	}
-	return syncDir(filepath.Dir(path))
-}
-
-// linkNew renames tmp to path, unless path exists.
-func linkNew(tmp, path string) error {
-	err := os.Link(tmp, path)
-	if err == nil || errors.Is(err, fs.ErrExist) {
-		os.Remove(tmp)
-		return err
-	}
-	// A file system without links: check first, which is nearly as good.
-	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return fs.ErrExist
-	}
-	return os.Rename(tmp, path)
 }
 
 // Originals returns the copies that Keep has made of this input, or of its earlier

@@ -42,7 +42,11 @@ func writeTemp(path string, data []byte, mode fs.FileMode, old fs.FileInfo, plac
 		return err
 	}
 	defer f.Close() // unlocks it, so only when it has been renamed or removed
-	if err := fillTemp(f, data, mode, old); err != nil {
+	err = fillTemp(f, data, mode, old)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
 		os.Remove(f.Name())
 		return err
 	}
@@ -75,10 +79,7 @@ func fillTemp(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error 
 	if old != nil {
 		keepOwner(f, old)
 	}
-	if err := f.Chmod(mode.Perm()); err != nil {
-		return err
-	}
-	return f.Sync()
+	return f.Chmod(mode.Perm())
 }
 
 // keepOwner gives f the owner of old. It has an effect if root reduces a file of another

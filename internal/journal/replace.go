@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
 // replace writes a file of a session completely or not at all, and makes it survive a
@@ -43,14 +42,4 @@ func writeAndClose(f *os.File, parts ...[]byte) error {
 }
 
 // syncDir makes the names in dir survive a power cut, if directories can be synced.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
-		return err
-	}
-	return nil
-}
+func syncDir(dir string) error { return syncPath(dir) }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -66,20 +67,34 @@ func newLocked(path string, create func(tmp string) (*os.File, error)) (*os.File
 	}
 }
 
-// sweepTemps removes temporary files that killed runs left next to path. If a run was
-// killed between two renames, so that path does not exist, it restores the old tree.
-func sweepTemps(path string) {
-	dir, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return
-	}
-	names, _ := dir.Readdirnames(-1)
-	dir.Close()
-	for _, name := range names {
-		if strings.HasPrefix(name, stem(path)+newTemp) && tempName.MatchString(name) {
-			sweepTemp(filepath.Join(filepath.Dir(path), name), path)
+// sweepTemps removes temporary files that killed runs left next to the paths. If a run was
+// killed between two renames, so that a path does not exist, it restores the old tree.
+func sweepTemps(paths ...string) {
+	left := map[string][]string{} // temporary files of all paths, by directory
+	for _, path := range paths {
+		dir := filepath.Dir(path)
+		names, ok := left[dir]
+		if !ok {
+			names = tempNames(dir)
+			left[dir] = names
+		}
+		for _, name := range names {
+			if strings.HasPrefix(name, stem(path)+newTemp) {
+				sweepTemp(filepath.Join(dir, name), path)
+			}
 		}
 	}
+}
+
+// tempNames returns the names of temporary files in dir.
+func tempNames(dir string) []string {
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	names, _ := d.Readdirnames(-1)
+	return slices.DeleteFunc(names, func(name string) bool { return !tempName.MatchString(name) })
 }
 
 func sweepTemp(tmp, path string) {

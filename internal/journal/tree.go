@@ -20,13 +20,13 @@ import (
 //
 // Directories keep their modes; empty ones are removed.
 func ReplaceTree(dir string, fs text.Files) error {
-	if err := replaceTree(dir, fs, exchange); err != nil {
+	if err := local.replaceTree(dir, fs); err != nil {
 		return writeError(dir, err)
 	}
 	return nil
 }
 
-func replaceTree(dir string, files text.Files, exchange func(a, b string) error) error {
+func (d disk) replaceTree(dir string, files text.Files) error {
 	real, err := follow(dir)
 	if err != nil {
 		return err
@@ -53,21 +53,25 @@ func replaceTree(dir string, files text.Files, exchange func(a, b string) error)
 	}
 	defer tmp.Close()
 	defer removeTree(tmp.Name()) // by then the old tree, or after an error the new one
-	if err := fillTree(tmp.Name(), real, files, shared); err != nil {
+	written, err := fillTree(tmp.Name(), real, files, shared)
+	if err != nil {
 		return err
 	}
-	if err := swap(tmp.Name(), real, exchange); err != nil {
+	if err := d.syncAll(written); err != nil {
+		return err
+	}
+	if err := d.swap(tmp.Name(), real); err != nil {
 		return replaceInPlace(real, files)
 	}
-	return syncDir(filepath.Dir(real))
+	return d.sync(filepath.Dir(real))
 }
 
 // swap moves tmp to dir. The old dir is moved to tmp or removed.
-func swap(tmp, dir string, exchange func(a, b string) error) error {
+func (d disk) swap(tmp, dir string) error {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return os.Rename(tmp, dir)
 	}
-	if err := exchange(tmp, dir); !errors.Is(err, errors.ErrUnsupported) {
+	if err := d.exchange(tmp, dir); !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	old := tempPath(dir, oldTemp)
@@ -89,13 +93,13 @@ const (
 	shared   sharing = true
 )
 
-// fillTree writes files to the new directory dir. Directories get the modes that they
-// have in old.
-func fillTree(dir, old string, files text.Files, sh sharing) error {
+// fillTree writes files to the new directory dir. It returns the paths that must be synced.
+// Directories get the modes that they have in old.
+func fillTree(dir, old string, files text.Files, sh sharing) (written []string, err error) {
 	// A Root, because a link among the files must not lead others out of dir.
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer root.Close()
 	made := []string{"."} // parents before children
@@ -109,7 +113,7 @@ func fillTree(dir, old string, files text.Files, sh sharing) error {
 			seen[d] = true
 			made = append(made, d)
 			if err := root.Mkdir(d, 0o700); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		from := filepath.Join(old, path)
@@ -117,22 +121,23 @@ func fillTree(dir, old string, files text.Files, sh sharing) error {
 			continue
 		}
 		if err := writeTreeFile(root, path, f); err != nil {
-			return err
+			return nil, err
+		}
+		if !f.Link {
+			written = append(written, filepath.Join(dir, path))
 		}
 	}
 	for i := len(made) - 1; i >= 0; i-- {
-		if err := syncDir(filepath.Join(dir, made[i])); err != nil {
-			return err
-		}
 		mode := fs.FileMode(0o755)
 		if info, err := os.Stat(filepath.Join(old, made[i])); err == nil && info.IsDir() {
 			mode = info.Mode().Perm()
 		}
 		if err := root.Chmod(made[i], mode); err != nil {
-			return err
+			return nil, err
 		}
+		written = append(written, filepath.Join(dir, made[i]))
 	}
-	return nil
+	return written, nil
 }
 
 // parents returns the directories above a relative path, outermost first.
@@ -152,11 +157,11 @@ func writeTreeFile(root *os.Root, path string, f text.File) error {
 	if err != nil {
 		return err
 	}
-	if err := w.Chmod(perm(f)); err != nil {
-		w.Close()
-		return err
+	_, err = w.Write(f.Data)
+	if err == nil {
+		err = w.Chmod(perm(f))
 	}
-	return writeAndClose(w, f.Data)
+	return errors.Join(err, w.Close())
 }
 
 // perm returns the mode of f on disk.

@@ -15,6 +15,13 @@ import (
 func noExchange(a, b string) error { return errors.ErrUnsupported }
 func noMoving(a, b string) error   { return errors.New("cannot be moved") }
 
+// exchanging returns the disk with another way to exchange two paths.
+func exchanging(exchange func(a, b string) error) disk {
+	d := local
+	d.exchange = exchange
+	return d
+}
+
 // numbered returns a tree whose files contain the number i.
 func numbered(i int) text.Files {
 	n := fmt.Sprint(i)
@@ -88,13 +95,13 @@ func TestReplaceTree(t *testing.T) {
 				tree("a", "directory to file", "d/e/f/g", "deep", "same", "s"),
 				tree("same", "s"),
 			} {
-				ok(t, replaceTree(dir, fs, how))
+				ok(t, exchanging(how).replaceTree(dir, fs))
 				if got := readTree(t, dir); got.Key() != fs.Key() {
 					t.Fatalf("got %v, want %v", got, fs)
 				}
 				checkDir(t, parent, "tree")
 			}
-			ok(t, replaceTree(dir, nil, how))
+			ok(t, exchanging(how).replaceTree(dir, nil))
 			checkDir(t, dir)
 			if info, _ := os.Stat(dir); info.Mode().Perm() != 0o750 {
 				t.Errorf("mode is now %v", info.Mode())
@@ -145,7 +152,7 @@ func TestTreeMissing(t *testing.T) {
 	if got := readTree(t, dir); got.Key() != numbered(1).Key() {
 		t.Errorf("got %v", got)
 	}
-	ok(t, replaceTree(dir, numbered(2), noExchange))
+	ok(t, exchanging(noExchange).replaceTree(dir, numbered(2)))
 	checkDir(t, parent, "tree")
 }
 
