@@ -64,7 +64,15 @@ func (w *workdir) fill() (err error) {
 	if w.dir, err = makeDir(w.top, "d"); err != nil {
 		return err
 	}
+	last := "." // a directory that exists: files are sorted, so that most are in the one of the file before
 	for _, f := range w.files {
+		dir := path.Dir(f.Path)
+		if dir != last {
+			if err := w.mkdirAll(dir); err != nil {
+				return fmt.Errorf("%s: %w", f.Path, err)
+			}
+			last = dir
+		}
 		if err := w.write(f); err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
 		}
@@ -80,17 +88,22 @@ func makeDir(parent int, name string) (int, error) {
 	return openDir(parent, name)
 }
 
-// write makes one file. It uses bare system calls: package os would check whether
-// each file can be polled, which takes as long as the rest.
-func (w *workdir) write(f text.File) error {
-	for i := range len(f.Path) {
-		if f.Path[i] != '/' {
+// mkdirAll makes a directory and those above it, if they do not exist.
+func (w *workdir) mkdirAll(dir string) error {
+	for i := range len(dir) + 1 {
+		if i < len(dir) && dir[i] != '/' {
 			continue
 		}
-		if err := unix.Mkdirat(w.dir, f.Path[:i], 0o777); err != nil && err != unix.EEXIST {
+		if err := unix.Mkdirat(w.dir, dir[:i], 0o777); err != nil && err != unix.EEXIST {
 			return err
 		}
 	}
+	return nil
+}
+
+// write makes one file. It uses bare system calls: package os would check whether
+// each file can be polled, which takes as long as the rest.
+func (w *workdir) write(f text.File) error {
 	if f.Link {
 		return unix.Symlinkat(string(f.Data), w.dir, f.Path)
 	}

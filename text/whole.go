@@ -1,7 +1,6 @@
 package text
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/dd"
@@ -36,7 +35,7 @@ func folders(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 // entries returns the layout whose atoms are the folders and files at a depth of their paths.
 func entries(fs Files, depth int) layout {
 	var l layout
-	var names []string
+	at := map[string]int{}     // names of entries
 	of := make([]int, len(fs)) // each file's entry; -1: higher up
 	for i, f := range fs {
 		of[i] = -1
@@ -45,12 +44,14 @@ func entries(fs Files, depth int) layout {
 			continue
 		}
 		name := strings.Join(parts[:depth], "/")
-		if of[i] = slices.Index(names, name); of[i] < 0 {
-			of[i] = len(names)
-			names = append(names, name)
+		n, ok := at[name]
+		if !ok {
+			n = len(at)
+			at[name] = n
 			l.tokens = append(l.tokens, 0)
 		}
-		l.tokens[of[i]] += Count(f.Data)
+		of[i] = n
+		l.tokens[n] += Count(f.Data)
 	}
 	l.render = func(keep []bool) Files {
 		var out Files

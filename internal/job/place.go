@@ -110,9 +110,11 @@ func leftBehind(s *journal.Session, files text.Files) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(best, func(b text.File) bool {
-		return !slices.ContainsFunc(files, func(f text.File) bool { return f.Path == b.Path })
-	})
+	there := map[string]bool{}
+	for _, f := range files {
+		there[f.Path] = true
+	}
+	return !slices.ContainsFunc(best, func(b text.File) bool { return !there[b.Path] })
 }
 
 // placeName says where the result is.

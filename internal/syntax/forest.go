@@ -1,8 +1,6 @@
 package syntax
 
 import (
-	"slices"
-
 	"github.com/whittle-dd/whittle/internal/lex"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
@@ -14,13 +12,18 @@ import (
 // is not parsed is a single token.
 type Forest struct {
 	files     text.Files
+	index     map[string]int      // of files, by path
 	languages map[string]Language // by path
 }
 
 // NewForest returns the forest of files. Languages maps the paths of files that are parsed to their
 // languages.
 func NewForest(fs text.Files, languages map[string]Language) *Forest {
-	return &Forest{fs, languages}
+	index := make(map[string]int, len(fs))
+	for i, f := range fs {
+		index[f.Path] = i
+	}
+	return &Forest{fs, index, languages}
 }
 
 // Tree returns the tree of all files. A file that cannot be parsed is a single token.
@@ -69,8 +72,8 @@ func (l Language) ParseTree(src []byte) (root *tree.Node, ok bool) {
 func (f *Forest) Files(root *tree.Node) text.Files {
 	var out text.Files
 	for _, n := range roots(root) {
-		i := slices.IndexFunc(f.files, func(file text.File) bool { return file.Path == n.Field })
-		if n.Gone() && len(f.files) > 1 || i < 0 {
+		i, ok := f.index[n.Field]
+		if n.Gone() && len(f.files) > 1 || !ok {
 			continue
 		}
 		file := f.files[i]
@@ -86,9 +89,11 @@ func (f *Forest) Leaves(file text.File) int { return f.parse(file).Tokens() }
 // Counted is Files, with the number of tokens of each tree.
 func (f *Forest) Counted(root *tree.Node) text.Files {
 	out := f.Files(root)
+	i := 0
 	for _, n := range roots(root) {
-		if i := slices.IndexFunc(out, func(file text.File) bool { return file.Path == n.Field }); i >= 0 {
+		if i < len(out) && out[i].Path == n.Field {
 			out[i].Items = n.Tokens()
+			i++
 		}
 	}
 	return out
