@@ -64,18 +64,23 @@ func (d disk) makeSome(copies []newCopy) error {
 	return d.syncAll(dirs)
 }
 
-// write writes the copy to a temporary place. It returns the paths that must be synced.
+// write writes the copy to a temporary place, with the owners of the original. It returns the paths that must be synced.
 func (c *newCopy) write() (written []string, err error) {
+	orig, err := follow(c.orig)
+	if err != nil {
+		return nil, err
+	}
 	if c.dir {
 		if c.tmp, err = tempDir(c.path); err != nil {
 			return nil, err
 		}
-		return fillTree(c.tmp.Name(), c.orig, c.part, separate)
+		return fillTree(c.tmp.Name(), orig, c.part, separate)
 	}
 	if c.tmp, err = tempFile(c.path); err != nil {
 		return nil, err
 	}
-	return []string{c.tmp.Name()}, fillTemp(c.tmp, c.part[0].Data, perm(c.part[0]), nil)
+	info, _ := os.Lstat(orig)
+	return []string{c.tmp.Name()}, fillTemp(c.tmp, c.part[0].Data, perm(c.part[0]), info)
 }
 
 // place gives the copy its name.

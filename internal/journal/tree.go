@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/whittle-dd/whittle/text"
 )
@@ -18,7 +19,7 @@ import (
 // A directory that cannot be moved (the working directory, a mount point, one in a
 // directory that we may not write to) is changed in place, file by file.
 //
-// Directories keep their modes; empty ones are removed.
+// Files and directories keep their owners, directories also their modes; empty ones are removed.
 func ReplaceTree(dir string, fs text.Files) error {
 	if err := local.replaceTree(dir, fs); err != nil {
 		return writeError(dir, err)
@@ -94,7 +95,7 @@ const (
 )
 
 // fillTree writes files to the new directory dir. It returns the paths that must be synced.
-// Directories get the modes that they have in old.
+// Files and directories get the owners, and directories the modes, that they have in old.
 func fillTree(dir, old string, files text.Files, sh sharing) (written []string, err error) {
 	// A Root, because a link among the files must not lead others out of dir.
 	root, err := os.OpenRoot(dir)
@@ -120,7 +121,8 @@ func fillTree(dir, old string, files text.Files, sh sharing) (written []string, 
 		if sh == shared && !f.Link && same(from, f) && os.Link(from, filepath.Join(dir, path)) == nil {
 			continue
 		}
-		if err := writeTreeFile(root, path, f); err != nil {
+		info, _ := os.Lstat(from)
+		if err := writeTreeFile(root, path, f, info); err != nil {
 			return nil, err
 		}
 		if !f.Link {
@@ -129,8 +131,9 @@ func fillTree(dir, old string, files text.Files, sh sharing) (written []string, 
 	}
 	for i := len(made) - 1; i >= 0; i-- {
 		mode := fs.FileMode(0o755)
-		if info, err := os.Stat(filepath.Join(old, made[i])); err == nil && info.IsDir() {
-			mode = info.Mode().Perm()
+		if info, err := os.Lstat(filepath.Join(old, made[i])); err == nil && info.IsDir() {
+			mode = info.Mode() & (fs.ModePerm | fs.ModeSetgid | fs.ModeSticky)
+			giveOwner(root, made[i], info)
 		}
 		if err := root.Chmod(made[i], mode); err != nil {
 			return nil, err
@@ -149,19 +152,28 @@ func parents(path string) []string {
 	return append(parents(dir), dir)
 }
 
-func writeTreeFile(root *os.Root, path string, f text.File) error {
+// writeTreeFile writes f, with the owner of old if that is not nil.
+func writeTreeFile(root *os.Root, path string, f text.File, old fs.FileInfo) error {
 	if f.Link {
-		return root.Symlink(string(f.Data), path)
+		err := root.Symlink(string(f.Data), path)
+		giveOwner(root, path, old)
+		return err
 	}
 	w, err := root.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(f.Data)
-	if err == nil {
-		err = w.Chmod(perm(f))
+	return errors.Join(fillTemp(w, f.Data, perm(f), old), w.Close())
+}
+
+// giveOwner gives a new link or directory the owner of old, if that is not nil. See keepOwner.
+func giveOwner(root *os.Root, path string, old fs.FileInfo) {
+	if old == nil {
+		return
 	}
-	return errors.Join(err, w.Close())
+	if st, ok := old.Sys().(*syscall.Stat_t); ok {
+		root.Lchown(path, int(st.Uid), int(st.Gid))
+	}
 }
 
 // perm returns the mode of f on disk.
