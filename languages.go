@@ -61,7 +61,7 @@ func languagesOf(fs text.Files, o Options) (languages, error) {
 		return nil, err
 	}
 	for _, f := range fs {
-		if f.Link {
+		if f.Link || f.Dir {
 			continue
 		}
 		if named.Name != "" {
@@ -183,7 +183,7 @@ func (ls languages) senseless(fs text.Files) map[string]bool {
 		if ok && !f.Link {
 			_, ok = l.Diagnose(f.Data)
 		}
-		out[f.Path] = !ok
+		out[f.Path] = !ok && !f.Dir
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package whittle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/dd"
@@ -86,7 +87,8 @@ func (r *Reduction) listMinimal(files bool) (claim, whyNot string) {
 // treeMinimal is the claim of the default: what the passes on trees prove about files that are
 // parsed, what those on text prove about the others, and that every file is needed.
 func (r *Reduction) treeMinimal() (claim, whyNot string) {
-	texts, _ := syntax.DecodeFiles(r.progress.best)
+	best := r.progress.best
+	texts, _ := syntax.DecodeFiles(slices.DeleteFunc(slices.Clone(best), func(f text.File) bool { return f.Dir }))
 	asText := 0
 	for _, is := range r.langs.senseless(texts) {
 		if is {
@@ -109,7 +111,7 @@ func (r *Reduction) treeMinimal() (claim, whyNot string) {
 		}
 		claims = append(claims, claim)
 	}
-	if len(texts) > 1 {
+	if len(best) > 1 {
 		claims = append(claims, "no single file can be removed")
 	}
 	return strings.Join(claims, "; "), ""

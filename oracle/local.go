@@ -109,7 +109,7 @@ func (l *Local) runOnce(ctx context.Context, j Job) (Result, error) {
 	}
 	defer w.remove()
 	s := spec{argv: w.withPaths(j.Argv, j.Paths), env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, cap: l.cap}
-	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link { // a link may lead anywhere, even to a pipe that blocks
+	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link && !j.Files[0].Dir { // a link may lead anywhere, even to a pipe that blocks
 		s.stdin = filepath.Join(s.dir, j.Files[0].Path)
 	}
 	return l.launcher.run(ctx, s)

@@ -104,6 +104,9 @@ func (w *workdir) mkdirAll(dir string) error {
 // write makes one file. It uses bare system calls: package os would check whether
 // each file can be polled, which takes as long as the rest.
 func (w *workdir) write(f text.File) error {
+	if f.Dir {
+		return w.mkdir(f)
+	}
 	if f.Link {
 		return unix.Symlinkat(string(f.Data), w.dir, f.Path)
 	}
@@ -117,6 +120,15 @@ func (w *workdir) write(f text.File) error {
 		err = unix.Fchmod(out, f.Mode&0o777) // the umask must not change the mode of the user's file
 	}
 	return errors.Join(err, unix.Close(out))
+}
+
+// mkdir makes an empty directory.
+func (w *workdir) mkdir(f text.File) error {
+	err := unix.Mkdirat(w.dir, f.Path, 0o777)
+	if f.Mode != 0 && err == nil {
+		err = unix.Fchmodat(w.dir, f.Path, f.Mode&0o777, 0)
+	}
+	return err
 }
 
 // checkPaths rejects files that would be written outside the directory: paths that

@@ -13,12 +13,14 @@ import (
 // is sorted by path, and never written to once made.
 type Files []File
 
-// A File is a file or a symbolic link.
+// A File is a file, a symbolic link, or an empty directory. Directories that are not empty are not
+// listed: they are there as long as something in them is.
 type File struct {
 	Path string // slash-separated, relative, clean
-	Data []byte // content, or the target if Link
-	Mode uint32 // permission bits; 0 is 0644
+	Data []byte // content, or the target if Link; none if Dir
+	Mode uint32 // permission bits; 0 is 0644, or 0755 if Dir
 	Link bool   // a symbolic link
+	Dir  bool   // an empty directory
 
 	// Items is how many items an algorithm sees in the file, if it counts them. It is carried
 	// along to rank candidates; a test does not see it, and it is not part of the key.
@@ -60,6 +62,9 @@ func (fs Files) Key() reduce.Digest {
 		mode := f.Mode << 1
 		if f.Link {
 			mode |= 1
+		}
+		if f.Dir {
+			mode |= 1 << 31
 		}
 		binary.LittleEndian.PutUint32(head[16:], mode)
 		h.Write(head[:])

@@ -45,6 +45,9 @@ var cases = []struct {
 		{Path: "d/a.h", Data: []byte("int x;\nint y;\n")}, {Path: "d/b.c", Data: []byte(program)},
 		{Path: "d/e/f.c", Data: []byte("nothing\n")}, {Path: "d/link", Data: []byte("a.h"), Link: true}, {Path: "g.c", Data: nil},
 	}, `needle`},
+	{"empty directories", text.Files{
+		{Path: "d/a", Data: []byte("a needle\n")}, {Path: "d/e", Dir: true}, {Path: "f", Dir: true, Mode: 0o700}, {Path: "g/h/i", Dir: true},
+	}, `needle`},
 }
 
 func oracle(keep string) reduce.Oracle[text.Files] {
@@ -145,6 +148,34 @@ func run(t *testing.T, fs text.Files, p reduce.Pass[text.Files], o reduce.Oracle
 		t.Fatal(err)
 	}
 	return got
+}
+
+// Empty directories are kept where the test needs them, and removed otherwise.
+func TestEmptyDirectories(t *testing.T) {
+	fs := text.Files{
+		{Path: "a", Data: []byte("x y\n")}, {Path: "d/e", Dir: true}, {Path: "d/f", Dir: true}, {Path: "g", Data: []byte("z")}, {Path: "h/i", Dir: true},
+	}
+	o := reduce.Predicate(func(fs text.Files) bool {
+		return slices.ContainsFunc(fs, func(f text.File) bool { return f.Path == "d/f" && f.Dir })
+	})
+	got := run(t, fs, text.Pipeline(adaptive(1, false), nil), o)
+	if len(got) != 1 || got[0].Path != "d/f" || !got[0].Dir {
+		t.Errorf("left %v", got)
+	}
+}
+
+// A test can see whether something is a file, a link or a directory, so their keys differ.
+func TestKey(t *testing.T) {
+	seen := map[reduce.Digest]text.File{}
+	for _, f := range []text.File{
+		{Path: "a"}, {Path: "a", Link: true}, {Path: "a", Dir: true}, {Path: "a", Mode: 0o600}, {Path: "a", Dir: true, Mode: 0o600}, {Path: "b"},
+	} {
+		k := text.Files{f}.Key()
+		if other, ok := seen[k]; ok {
+			t.Errorf("%v and %v have the same key", f, other)
+		}
+		seen[k] = f
+	}
 }
 
 func TestWholeRemovesFoldersFirst(t *testing.T) {

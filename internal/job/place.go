@@ -86,7 +86,7 @@ func missing(files, others text.Files) []string {
 	}
 	var out []string
 	for _, f := range files {
-		if o, ok := there[f.Path]; !ok || o.Mode != f.Mode || o.Link != f.Link || !bytes.Equal(o.Data, f.Data) {
+		if o, ok := there[f.Path]; !ok || o.Mode != f.Mode || o.Link != f.Link || o.Dir != f.Dir || !bytes.Equal(o.Data, f.Data) {
 			d := text.Files{f}.Key()
 			out = append(out, hex.EncodeToString(d[:]))
 		}
@@ -105,7 +105,9 @@ func leftBehind(s *journal.Session, files text.Files) bool {
 	if !ok || len(replacing) == 0 {
 		return false
 	}
-	for _, d := range missing(files, best) {
+	// Directories may be left empty while their files are removed one by one.
+	written := slices.DeleteFunc(slices.Clone(files), func(f text.File) bool { return f.Dir })
+	for _, d := range missing(written, best) {
 		if !slices.Contains(replacing, d) {
 			return false
 		}

@@ -44,6 +44,9 @@ func halfWritten(t *testing.T, args []string, b string) {
 	s.session.Close()
 	put(t, "d/b", b)
 	put(t, "d/c", "one\ntwo\n")
+	if err := os.Mkdir("d/emptied", 0o755); err != nil {
+		t.Fatal(err)
+	}
 
 	s = open(t, args)
 	if !s.session.Resumed() || len(s.messages) > 0 {

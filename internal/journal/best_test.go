@@ -118,8 +118,30 @@ func TestBestDamaged(t *testing.T) {
 	checkBest(t, open(t, root), small)
 }
 
+// odd returns files of all kinds and unusual modes.
+func odd() text.Files {
+	return text.Files{
+		{Path: "d", Dir: true}, {Path: "e", Dir: true, Mode: 0o500}, {Path: "f", Data: []byte("f"), Mode: 0o755},
+		{Path: "l", Data: []byte("f"), Link: true}, {Path: "x/d", Dir: true}, {Path: "x/e"},
+	}
+}
+
+func TestPack(t *testing.T) {
+	got, err := unpack(pack(odd()))
+	ok(t, err)
+	if got.Key() != odd().Key() {
+		t.Errorf("got %v, want %v", got, odd())
+	}
+	// A version that does not know directories must not take one for a file.
+	if a := pack(odd()[:1]); bytes.Contains(a.table, pack(text.Files{{Path: "d"}}).table) {
+		t.Error("a directory is packed as a file")
+	}
+}
+
 func FuzzUnpack(f *testing.F) {
 	a := pack(tree("a", "b", "c/d", ""))
+	f.Add(a.table, a.data)
+	a = pack(odd())
 	f.Add(a.table, a.data)
 	f.Fuzz(func(t *testing.T, table, data []byte) {
 		fs, err := unpack(archive{table, data})

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -16,7 +17,7 @@ func replaceInPlace(dir string, files text.Files) error {
 	keep := map[string]bool{dir: true} // true: a directory
 	for _, f := range files {
 		path := filepath.FromSlash(f.Path)
-		keep[filepath.Join(dir, path)] = false
+		keep[filepath.Join(dir, path)] = f.Dir
 		for _, d := range parents(path) {
 			keep[filepath.Join(dir, d)] = true
 		}
@@ -51,8 +52,14 @@ func replaceInPlace(dir string, files text.Files) error {
 	return nil
 }
 
-// replaceEntry replaces the file or link at path by f. It does not follow links.
+// replaceEntry replaces the file, link or empty directory at path by f. It does not follow links.
 func replaceEntry(path string, f text.File) error {
+	if f.Dir {
+		if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		return os.Chmod(path, perm(f))
+	}
 	if !f.Link {
 		old, err := os.Lstat(path)
 		if err != nil || !old.Mode().IsRegular() {
@@ -71,7 +78,8 @@ func replaceEntry(path string, f text.File) error {
 	return nil
 }
 
-// same reports whether the file at path is equal to f, so that it need not be written.
+// same reports whether the file at path is equal to f, so that it need not be written. A directory
+// is compared without what is in it.
 func same(path string, f text.File) bool {
 	info, err := os.Lstat(path)
 	if err != nil {
@@ -80,6 +88,9 @@ func same(path string, f text.File) bool {
 	if f.Link {
 		to, err := os.Readlink(path)
 		return err == nil && to == string(f.Data)
+	}
+	if f.Dir {
+		return info.IsDir() && info.Mode().Perm() == perm(f)
 	}
 	if !info.Mode().IsRegular() || info.Mode().Perm() != perm(f) || info.Size() != int64(len(f.Data)) {
 		return false

@@ -79,6 +79,39 @@ func TestReadLinks(t *testing.T) {
 	}
 }
 
+// Empty directories are part of the input. One with only temporary files of a killed run is empty.
+func TestReadEmptyDirectories(t *testing.T) {
+	input(t, "p/a", "a", "p/b/c", "c")
+	for _, dir := range []string{"p/b/empty", "p/x/y/z", "p/.b.whittle-1", "p/t"} {
+		ok(t, os.MkdirAll(dir, 0o755))
+	}
+	ok(t, os.WriteFile("p/t/.a.whittle-7", nil, 0o600))
+	ok(t, os.WriteFile("p/.b.whittle-1/c", nil, 0o600))
+	ok(t, os.Chmod("p/x/y/z", 0o700))
+	in := read(t, "p")
+	want := text.Files{
+		{Path: "p/a", Data: []byte("a")}, {Path: "p/b/c", Data: []byte("c")}, {Path: "p/b/empty", Dir: true},
+		{Path: "p/t", Dir: true}, {Path: "p/x/y/z", Dir: true, Mode: 0o700},
+	}
+	if !reflect.DeepEqual(in.Files, want) {
+		t.Errorf("got %v, want %v", in.Files, want)
+	}
+	if got := kept(t, in.Parent, in); got != "p.orig" {
+		t.Errorf("kept as %q", got)
+	}
+	if from := in.Originals(); len(from) != 1 || from[0].Files.Key() != in.Files.Key() {
+		t.Errorf("the copy is %v", from)
+	}
+	// b loses its file but keeps an empty directory; x loses its last one and vanishes.
+	less := text.Files{want[0], want[2]}
+	ok(t, in.Write(less))
+	if again := read(t, "p"); again.Files.Key() != less.Key() {
+		t.Errorf("read back %v", again.Files)
+	}
+	ok(t, in.Write(less[:1]))
+	checkDir(t, "p", "a")
+}
+
 func TestReadErrors(t *testing.T) {
 	input(t, "a.c", "a", "d/f", "f", "e/x", "", "secret/f", "s")
 	ok(t, os.Remove("e/x"))

@@ -16,6 +16,9 @@ import (
 // away from where the content does.
 type archive struct{ table, data []byte }
 
+// packedDir marks the mode of an empty directory. Versions that do not know it report damage.
+const packedDir = 1 << 33
+
 func pack(fs text.Files) archive {
 	var a archive
 	if len(fs) == 1 {
@@ -27,6 +30,9 @@ func pack(fs text.Files) archive {
 		mode := uint64(f.Mode) << 1
 		if f.Link {
 			mode |= 1
+		}
+		if f.Dir {
+			mode |= packedDir
 		}
 		a.table = binary.AppendUvarint(a.table, uint64(len(f.Path)))
 		a.table = append(a.table, f.Path...)
@@ -50,10 +56,12 @@ func unpack(a archive) (text.Files, error) {
 		path, ok1 := r.bytes()
 		mode, ok2 := r.number()
 		n, ok3 := r.number()
+		dir := mode&packedDir != 0
+		mode &^= packedDir
 		if !ok1 || !ok2 || !ok3 || mode>>1 > 1<<32-1 || n > uint64(len(a.data)) || !filepath.IsLocal(string(path)) {
 			return nil, errPack
 		}
-		f := text.File{Path: string(path), Data: a.data[:n:n], Mode: uint32(mode >> 1), Link: mode&1 == 1}
+		f := text.File{Path: string(path), Data: a.data[:n:n], Mode: uint32(mode >> 1), Link: mode&1 == 1, Dir: dir}
 		fs, a.data = append(fs, f), a.data[n:]
 	}
 	if len(a.data) > 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	pathpkg "path"
 	"path/filepath"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 // Read reads the files and directories named on the command line.
 //
 // Symbolic links inside directories remain links; links named on the command line are
-// followed. A file that does not exist but has a copy PATH.orig was removed by an
+// followed. Empty directories inside directories are part of the input. A file that does not exist but has a copy PATH.orig was removed by an
 // earlier run: it is part of the input, without content.
 func Read(paths []string) (Input, error) {
 	if len(paths) == 0 {
@@ -138,15 +139,23 @@ func readDir(dir, name, given string) ([]text.File, error) {
 		return nil, unreadable(given, err)
 	}
 	var files []text.File
+	var dirs []text.File      // in it
+	used := map[string]bool{} // directories with something in them
 	err = filepath.WalkDir(real, func(path string, e fs.DirEntry, err error) error {
 		rel, _ := filepath.Rel(real, path)
 		shown, at := filepath.Join(given, rel), name+"/"+filepath.ToSlash(rel)
 		if err != nil {
 			return unreadable(shown, err)
 		}
-		if e.IsDir() || tempName.MatchString(e.Name()) {
+		switch {
+		case rel == ".":
+			return nil
+		case tempName.MatchString(e.Name()) && e.IsDir():
+			return fs.SkipDir
+		case tempName.MatchString(e.Name()):
 			return nil
 		}
+		used[pathpkg.Dir(at)] = true
 		if e.Type()&fs.ModeSymlink != 0 {
 			to, err := os.Readlink(path)
 			files = append(files, text.File{Path: at, Data: []byte(to), Link: true})
@@ -156,10 +165,19 @@ func readDir(dir, name, given string) ([]text.File, error) {
 		if err != nil {
 			return unreadable(shown, err)
 		}
+		if e.IsDir() {
+			dirs = append(dirs, text.File{Path: at, Mode: modeOf(info, 0o755), Dir: true})
+			return nil
+		}
 		f, err := readFile(path, at, shown, info)
 		files = append(files, f)
 		return err
 	})
+	for _, d := range dirs {
+		if !used[d.Path] {
+			files = append(files, d)
+		}
+	}
 	return files, err
 }
 
@@ -171,11 +189,16 @@ func readFile(path, name, given string, info fs.FileInfo) (text.File, error) {
 	if err != nil {
 		return text.File{}, unreadable(given, err)
 	}
-	mode := uint32(info.Mode().Perm())
-	if mode == 0o644 {
-		mode = 0 // 0 means 0o644; equal modes must have equal keys
+	return text.File{Path: name, Data: b, Mode: modeOf(info, 0o644)}, nil
+}
+
+// modeOf returns the mode of a file or directory. The usual one is 0, because equal modes must
+// have equal keys.
+func modeOf(info fs.FileInfo, usual fs.FileMode) uint32 {
+	if info.Mode().Perm() == usual {
+		return 0
 	}
-	return text.File{Path: name, Data: b, Mode: mode}, nil
+	return uint32(info.Mode().Perm())
 }
 
 func special(m fs.FileMode) string {

@@ -19,7 +19,8 @@ import (
 // A directory that cannot be moved (the working directory, a mount point, one in a
 // directory that we may not write to) is changed in place, file by file.
 //
-// Files and directories keep their owners, directories also their modes; empty ones are removed.
+// Files and directories keep their owners, directories also their modes. Directories that have
+// lost their files are removed.
 func ReplaceTree(dir string, fs text.Files) error {
 	if err := local.replaceTree(dir, fs); err != nil {
 		return writeError(dir, err)
@@ -103,11 +104,17 @@ func fillTree(dir, old string, files text.Files, sh sharing) (written []string, 
 		return nil, err
 	}
 	defer root.Close()
-	made := []string{"."} // parents before children
+	made := []string{"."}             // directories, parents before children
+	modes := map[string]fs.FileMode{} // of empty directories
 	seen := map[string]bool{".": true}
 	for _, f := range files {
 		path := filepath.FromSlash(f.Path)
-		for _, d := range parents(path) {
+		dirs := parents(path)
+		if f.Dir {
+			dirs = append(dirs, path)
+			modes[path] = perm(f)
+		}
+		for _, d := range dirs {
 			if seen[d] {
 				continue
 			}
@@ -116,6 +123,9 @@ func fillTree(dir, old string, files text.Files, sh sharing) (written []string, 
 			if err := root.Mkdir(d, 0o700); err != nil {
 				return nil, err
 			}
+		}
+		if f.Dir {
+			continue
 		}
 		from := filepath.Join(old, path)
 		if sh == shared && !f.Link && same(from, f) && os.Link(from, filepath.Join(dir, path)) == nil {
@@ -134,6 +144,9 @@ func fillTree(dir, old string, files text.Files, sh sharing) (written []string, 
 		if info, err := os.Lstat(filepath.Join(old, made[i])); err == nil && info.IsDir() {
 			mode = info.Mode() & (fs.ModePerm | fs.ModeSetgid | fs.ModeSticky)
 			giveOwner(root, made[i], info)
+		}
+		if m, ok := modes[made[i]]; ok {
+			mode = mode&^fs.ModePerm | m
 		}
 		if err := root.Chmod(made[i], mode); err != nil {
 			return nil, err
@@ -178,7 +191,10 @@ func giveOwner(root *os.Root, path string, old fs.FileInfo) {
 
 // perm returns the mode of f on disk.
 func perm(f text.File) fs.FileMode {
-	if f.Mode == 0 {
+	switch {
+	case f.Mode == 0 && f.Dir:
+		return 0o755
+	case f.Mode == 0:
 		return 0o644
 	}
 	return fs.FileMode(f.Mode).Perm()

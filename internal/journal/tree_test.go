@@ -93,6 +93,9 @@ func TestReplaceTree(t *testing.T) {
 				{{Path: "a", Data: []byte("d/b"), Link: true}, {Path: "d/b", Data: []byte("2"), Mode: 0o755}, {Path: "same", Data: []byte("s")}},
 				tree("a/x", "link to directory", "d", "directory to file", "same", "s"),
 				tree("a", "directory to file", "d/e/f/g", "deep", "same", "s"),
+				{{Path: "a", Dir: true, Mode: 0o700}, {Path: "d/e/f", Dir: true}, {Path: "same", Data: []byte("s")}},
+				{{Path: "a", Dir: true}, {Path: "d/e", Dir: true}, {Path: "same", Dir: true}},
+				tree("a", "directory to file", "same", "s"),
 				tree("same", "s"),
 			} {
 				ok(t, exchanging(how).replaceTree(dir, fs))

@@ -17,13 +17,16 @@ func layout(t *testing.T, s *suite) {
 		{Path: "a", Data: []byte("A")},
 		{Path: "dangling", Data: []byte("no/such/file"), Link: true},
 		{Path: "deep/er/b", Data: []byte("B"), Mode: 0o600},
+		{Path: "dir", Dir: true},
 		{Path: "empty"},
+		{Path: "in/locked", Dir: true, Mode: 0o555},
 		{Path: "link", Data: []byte("deep/er/b"), Link: true},
 		{Path: "readonly", Mode: 0o444},
 		{Path: "run", Data: []byte("#!/bin/sh\necho ran\n"), Mode: 0o755},
 	}
 	s.want(sh("find . -type f -o -type l | LC_ALL=C sort; cat a deep/er/b link; readlink dangling link; ./run", files...),
 		"./a\n./dangling\n./deep/er/b\n./empty\n./link\n./readonly\n./run\nABBno/such/file\ndeep/er/b\nran\n")
+	s.want(sh("rmdir dir; ls -ld in/locked | cut -c1-10; rmdir in/locked in", files...), "dr-xr-xr-x\n")
 	s.want(sh("ls -l deep/er/b readonly run | cut -c1-10", files...), "-rw-------\n-r--r--r--\n-rwxr-xr-x\n")
 
 	old := text.Single("a", []byte("A"))
@@ -58,6 +61,7 @@ func escapes(t *testing.T, s *suite) {
 	}
 	link := text.File{Path: "a", Data: []byte("/dev/zero"), Link: true}
 	s.want(sh("head -c 5; test -L a && echo link", link), "link\n") // stdin is not the target of the link
+	s.want(sh("head -c 5; test -d a && echo dir", text.File{Path: "a", Dir: true}), "dir\n")
 }
 
 // fresh checks that a test finds its candidate and no files of another test.
