@@ -45,19 +45,27 @@ func (r *Reduction) minimal() (claim, whyNot string) {
 	switch {
 	case p.current != (reduce.Digest{}) && p.current != p.best.Key():
 		return "", "the run did not end on the smallest input that it found"
-	case p.accepted > 0 && len(p.best) > 0 && p.best.Bytes() == 0:
+	case p.accepted > 0 && len(p.best) > 0 && hollow(r.options.touched(p.best)):
 		return "", "the result is empty"
 	case r.choice.tree != nil:
 		return "", fmt.Sprintf("nothing is claimed for the algorithm %s by itself", r.choice.tree.Name)
 	case r.choice.atom == nil && r.choice.list == dd.Default && len(r.langs) > 0:
 		claim, whyNot = r.treeMinimal()
 	default:
-		claim, whyNot = r.listMinimal(len(p.best) > 1)
+		claim, whyNot = r.listMinimal(len(r.options.touched(p.best)) > 1)
+	}
+	if claim != "" && r.options.restricted() {
+		claim += "; this does not include files that must not be touched"
 	}
 	if claim != "" && p.atBest > 0 && p.atBest < p.test.Misses() {
 		claim += fmt.Sprintf(" (smallest after %d tests; the rest confirm that nothing else can be removed)", p.atBest)
 	}
 	return claim, whyNot
+}
+
+// hollow reports whether no file has content.
+func hollow(fs text.Files) bool {
+	return !slices.ContainsFunc(fs, func(f text.File) bool { return !f.Link && len(f.Data) > 0 })
 }
 
 // listMinimal is the claim for lists, if the algorithm promises it or if the pipeline, which is
@@ -87,7 +95,7 @@ func (r *Reduction) listMinimal(files bool) (claim, whyNot string) {
 // treeMinimal is the claim of the default: what the passes on trees prove about files that are
 // parsed, what those on text prove about the others, and that every file is needed.
 func (r *Reduction) treeMinimal() (claim, whyNot string) {
-	best := r.progress.best
+	best := r.options.touched(r.progress.best)
 	texts, _ := syntax.DecodeFiles(slices.DeleteFunc(slices.Clone(best), func(f text.File) bool { return f.Dir }))
 	asText := 0
 	for _, is := range r.langs.senseless(texts) {

@@ -31,6 +31,14 @@ type Options struct {
 	Passes []string // run only these passes of the pipeline; none: all
 	Skip   []string // omit these passes
 
+	// Only, if set, restricts the reduction to the files that match one of these patterns, and
+	// KeepFiles to those that match none of its patterns. The other files are part of every
+	// candidate as they are. A pattern is as for path.Match; ** stands for any number of
+	// directories. A pattern that matches a directory matches everything in it; one without a
+	// slash is compared with the names of files and directories, wherever they are.
+	Only      []string
+	KeepFiles []string
+
 	Seed       uint64 // for algorithms that draw at random; 0: they do not
 	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
 	AllowEmpty bool   // accept the empty input as a result
@@ -77,7 +85,7 @@ func (o Options) Check() error {
 	case o.Grammar != nil && o.Language != "":
 		return badOption("language", "a language and a grammar are given: choose one")
 	}
-	return nil
+	return o.checkPatterns()
 }
 
 // enabled reports whether a pass of the pipeline is to run.

@@ -76,7 +76,10 @@ func New(files text.Files, o Options) (*Reduction, error) {
 	if r.choice, err = o.choose(); err != nil {
 		return nil, err
 	}
-	texts, _ := syntax.DecodeFiles(files)
+	if err := o.checkTouched(files); err != nil {
+		return nil, err
+	}
+	texts, _ := syntax.DecodeFiles(o.touched(files))
 	if r.langs, err = languagesOf(texts, o); err != nil {
 		return nil, err
 	}
@@ -94,15 +97,16 @@ func (r *Reduction) Languages() string { return r.langs.String() }
 // it has syntax errors.
 func (r *Reduction) Notes() []string { return slices.Clone(r.notes) }
 
-// Tree returns the syntax tree of the files, in UTF-8, and what algorithms need to know about
-// their languages. A file that is not parsed is a single token; ok is false if none is parsed.
+// Tree returns the syntax tree of the files that may be touched, in UTF-8, and what algorithms
+// need to know about their languages. A file that is not parsed is a single token; ok is false if
+// none is parsed.
 func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
 	return r.forest.Tree(), r.forest.Syntax(), len(r.langs) > 0
 }
 
 // Pass returns the pass that the reduction runs on its files.
 func (r *Reduction) Pass() reduce.Pass[text.Files] {
-	return syntax.Encoded(r.choice.pass(r.options, r.langs))
+	return r.options.touching(syntax.Encoded(r.choice.pass(r.options, r.langs)))
 }
 
 // Run reduces the files. See [Reduce].
@@ -157,7 +161,10 @@ func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.File
 
 // tryEmpty tests the empty input: a test that finds it interesting is too loose.
 func (r *Reduction) tryEmpty(ctx context.Context) (done bool, err error) {
-	empty := Empty(r.files)
+	empty := r.Empty()
+	if empty.Key() == r.files.Key() {
+		return false, nil // there is no content to remove
+	}
 	out, err := r.progress.test.Test(ctx, empty)
 	if err != nil || out.Verdict != reduce.Interesting {
 		return false, err

@@ -24,6 +24,8 @@ type reduceOptions struct {
 	grammar    grammarOptions
 	passes     []string
 	skip       []string
+	only       []string
+	keepFiles  []string
 	width      int
 	allowEmpty bool
 }
@@ -67,6 +69,8 @@ func reduceCommand() *cobra.Command {
 	o.grammar.flags(f)
 	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
 	f.StringSliceVar(&o.skip, "skip", nil, "omit these passes of the pipeline")
+	f.StringArrayVar(&o.only, "only", nil, "reduce only files that match this pattern, such as 'src/**' or '*.c'; may be given several times")
+	f.StringArrayVar(&o.keepFiles, "keep-files", nil, "never change or remove files that match this pattern; may be given several times")
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	complete(cmd, "atom", whittle.Atoms())
@@ -79,14 +83,22 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched()
+}
+
+// touched describes which files may be touched, if not all.
+func (o reduceOptions) touched() string {
+	if len(o.only)+len(o.keepFiles) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" only=%q keep-files=%q", o.only, o.keepFiles)
 }
 
 // options returns the flags as options of the library.
 func (o reduceOptions) options() whittle.Options {
 	return whittle.Options{
 		Language: o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip,
-		Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
+		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
 	}
 }
 

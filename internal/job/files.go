@@ -94,7 +94,7 @@ func (r *filesRun) measure() {
 func (r *filesRun) settleTimeout(ctx context.Context) error {
 	s := r.session.Settings()
 	if s.Timeout == 0 {
-		limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, whittle.Empty(r.in.Files)) })
+		limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })
 		if rejected, ok := errors.AsType[*RejectedError](err); ok {
 			rejected.Input = r.in
 		}
