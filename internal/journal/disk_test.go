@@ -55,7 +55,7 @@ func TestKeepSyncsOnce(t *testing.T) {
 	}
 	dir := t.TempDir()
 	t.Chdir(dir)
-	files := manyFiles(1000)
+	files := manyFiles(100)
 	ok(t, ReplaceTree("big", below0(files)))
 	in := read(t, "big")
 	c := syncCounter{}
@@ -142,7 +142,7 @@ func TestReplaceTreeFailedSync(t *testing.T) {
 // An accepted step that changes one of many files writes and syncs that one and not the others.
 func TestReplaceTreeOneOfMany(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "tree")
-	files := manyFiles(1000)
+	files := manyFiles(100)
 	ok(t, ReplaceTree(dir, files))
 	before, err := os.Stat(filepath.Join(dir, files[1].Path))
 	ok(t, err)
