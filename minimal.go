@@ -98,9 +98,9 @@ func (r *Reduction) treeMinimal() (claim, whyNot string) {
 	best := r.options.touched(r.progress.best)
 	texts, _ := syntax.DecodeFiles(slices.DeleteFunc(slices.Clone(best), func(f text.File) bool { return f.Dir }))
 	asText := 0
-	for _, is := range r.langs.senseless(texts) {
-		if is {
-			asText++
+	for _, f := range texts {
+		if _, ok := r.langs[f.Path].ParseTree(f.Data); f.Link || !ok {
+			asText++ // to the passes on trees it is a single token
 		}
 	}
 	var claims []string

@@ -20,7 +20,7 @@ func TestMinimalDirectory(t *testing.T) {
 			"in files that are not parsed, 1-minimal: no single bracket item, line, token or character of a long token can be removed; no single file can be removed"},
 		{text.Files{json, log}, text.Files{json}, "1-tree-minimal: no single node that the grammar can do without, and no single token, can be removed"},
 		{text.Files{json, log}, text.Files{log}, "1-minimal: no single bracket item, line, token or character of a long token can be removed"},
-		{text.Files{json, log}, text.Files{broken}, "1-minimal: no single bracket item, line, token or character of a long token can be removed"},
+		{text.Files{json, log}, text.Files{broken}, "1-tree-minimal: no single node that the grammar can do without, and no single token, can be removed"},
 		{text.Files{log, {Path: "c"}}, text.Files{log, {Path: "c"}}, "1-minimal: no single file, bracket item, line, token or character of a long token can be removed"},
 	} {
 		r, err := New(c.start, Options{})
