@@ -3,7 +3,6 @@ package journal
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io/fs"
 	"os"
@@ -34,6 +33,7 @@ type best struct {
 	files  text.Files
 	digest reduce.Digest
 	ok     bool
+	lost   bool // there was one when the session was opened, but it is damaged
 }
 
 // Accept makes fs, whose digest is d, the best result so far. When it returns, fs
@@ -144,23 +144,27 @@ func (s *Session) restoreBest(steps []step) error {
 		}
 		steps = []step{whole}
 	case logged && !ok:
-		s.best.whole = true
+		s.best.whole, s.best.lost = true, true
 		return nil
 	case len(steps) == 0:
 		return nil
 	}
+	var files text.Files
 	for _, st := range steps {
 		if st.whole {
 			continue
 		}
 		if packed, err = st.apply(packed); err != nil {
-			return fmt.Errorf("restore the best result of session %s: %w: remove it to start over", s.dir, err)
+			break
 		}
 		s.best.moved += packed.len()
 	}
-	files, err := unpack(packed)
+	if err == nil {
+		files, err = unpack(packed)
+	}
 	if err != nil {
-		return fmt.Errorf("unpack the best result of session %s: %w: remove it to start over", s.dir, err)
+		s.best.whole, s.best.lost = true, true
+		return nil
 	}
 	s.best.packed, s.best.files, s.best.ok = packed, files, true
 	s.best.digest = steps[len(steps)-1].digest

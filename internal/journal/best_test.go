@@ -112,6 +112,9 @@ func TestBestDamaged(t *testing.T) {
 	if _, _, have := s.Best(); have || !s.Resumed() {
 		t.Error("want the verdicts and no best result")
 	}
+	if damaged, lost := s.Damaged(); !damaged || !lost {
+		t.Error("nobody is told that the best result is lost")
+	}
 	small := tree("a", "1")
 	accept(t, s, small)
 	ok(t, s.Close())

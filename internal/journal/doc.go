@@ -7,6 +7,7 @@
 //	about   the full identity, for people, and to detect colliding names
 //	log     every verdict, setting and accepted step, in order, append-only
 //	best    the best result so far, if it is too large to be recorded in the log
+//	place   where the result is put, and what was put there last
 //
 // Typical use:
 //

@@ -20,7 +20,8 @@ import (
 type Identity struct {
 	Original reduce.Digest
 	Test     reduce.Digest
-	Options  string // canonical text of the options that affect the result
+	Options  string        // canonical text of the options that affect the result
+	Start    reduce.Digest // of an earlier result that the session begins with; zero: it begins with the original
 }
 
 // Root returns the directory of all sessions: $XDG_STATE_HOME/whittle, or
@@ -41,6 +42,15 @@ func Root() (string, error) {
 // have another test, the test has changed.
 func Find(root string, original reduce.Digest) ([]Identity, error) {
 	return find(root, func(_ string, id Identity) bool { return id.Original == original })
+}
+
+// Alike returns the sessions with the original, test and options of id that are stored under root,
+// whatever they start with, most recently used first.
+func Alike(root string, id Identity) ([]Identity, error) {
+	return find(root, func(_ string, other Identity) bool {
+		other.Start = id.Start
+		return other == id
+	})
 }
 
 func find(root string, wanted func(dir string, id Identity) bool) ([]Identity, error) {
@@ -67,10 +77,17 @@ func Unfinished(root string, test reduce.Digest, options string) ([]Identity, er
 	})
 }
 
+// Finished reports whether the session with identity id is complete. It may be in use.
+func Finished(root string, id Identity) bool { return endsFinished(filepath.Join(root, id.name())) }
+
 var sessionName = regexp.MustCompile(`^[0-9a-f]{16}-[0-9a-f]{8}-[0-9a-f]{8}$`)
 
 func (id Identity) name() string {
-	o := reduce.DigestOf([]byte(id.Options))
+	more := id.Options
+	if id.Start != (reduce.Digest{}) {
+		more += fmt.Sprintf("\nstart %x", id.Start[:])
+	}
+	o := reduce.DigestOf([]byte(more))
 	return fmt.Sprintf("%x-%x-%x", id.Original[:8], id.Test[:4], o[:4])
 }
 
@@ -128,7 +145,11 @@ func (id Identity) check(dir string) error {
 const aboutHead = "A whittle session: the verdicts and the best result so far.\nYou may remove it while whittle is not working on it.\n\n"
 
 func (id Identity) about() []byte {
-	return fmt.Appendf(nil, "%soriginal %x\ntest %x\noptions %q\n", aboutHead, id.Original[:], id.Test[:], id.Options)
+	b := fmt.Appendf(nil, "%soriginal %x\ntest %x\noptions %q\n", aboutHead, id.Original[:], id.Test[:], id.Options)
+	if id.Start != (reduce.Digest{}) {
+		b = fmt.Appendf(b, "start %x\n", id.Start[:])
+	}
+	return b
 }
 
 func readAbout(dir string) (Identity, error) {
@@ -149,6 +170,9 @@ func readAbout(dir string) (Identity, error) {
 			err = parseDigest(&id.Test, value)
 		case "options":
 			id.Options, err = strconv.Unquote(value)
+		case "start":
+			err = parseDigest(&id.Start, value)
+			seen-- // optional
 		default:
 			continue
 		}

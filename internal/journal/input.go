@@ -43,21 +43,25 @@ func (in Input) Arguments() []string {
 // Write replaces the input by fs: each named file and directory in one step. It removes
 // files that are not in fs, and does not touch those that have not changed.
 func (in Input) Write(fs text.Files) error {
+	return in.writeOver(fs, func(int) guard { return nil })
+}
+
+func (in Input) writeOver(fs text.Files, guardOf func(arg int) guard) error {
 	parts, err := in.split(fs)
 	if err != nil {
 		return err
 	}
 	for i, a := range in.Args {
-		if err := in.write(in.path(a), a, parts[i]); err != nil {
+		if err := in.write(in.path(a), a, parts[i], guardOf(i)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (in Input) write(path string, a Arg, part text.Files) error {
+func (in Input) write(path string, a Arg, part text.Files, g guard) error {
 	if a.Dir {
-		return ReplaceTree(path, part)
+		return replaceTreeOver(path, part, g)
 	}
 	if len(part) == 0 {
 		if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
@@ -68,7 +72,7 @@ func (in Input) write(path string, a Arg, part text.Files) error {
 	if same(path, part[0]) {
 		return nil
 	}
-	return WriteFile(path, part[0].Data, perm(part[0]))
+	return writeFile(path, part[0].Data, perm(part[0]), g)
 }
 
 // path returns the absolute path of a.
@@ -101,4 +105,34 @@ func (in Input) split(fs text.Files) ([]text.Files, error) {
 		parts[i] = append(parts[i], f)
 	}
 	return parts, nil
+}
+
+// Probe makes sure that the input can be replaced and copied, without changing anything.
+func (in Input) Probe() error {
+	for _, a := range in.Args {
+		paths := []string{in.path(a)}
+		if real, err := follow(paths[0]); err == nil && filepath.Dir(real) != filepath.Dir(paths[0]) {
+			paths = append(paths, real)
+		}
+		for _, path := range paths {
+			f, err := tempFile(path)
+			if err != nil {
+				return writeError(path, err)
+			}
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}
+	return nil
+}
+
+// Real returns the absolute path of what is at path, without symbolic links.
+func Real(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	if real, err := follow(path); err == nil {
+		return real
+	}
+	return path
 }

@@ -29,6 +29,7 @@ type wal struct {
 	f     *os.File
 	end   int64       // where the last complete record ends
 	cut   int64       // bytes after it that were removed when the log was opened
+	bad   bool        // the log had to be repaired when it was opened
 	dirty atomic.Bool // written since the last sync
 	fault error       // the log can no longer be trusted; every append returns this
 }
@@ -61,8 +62,12 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 		return err
 	}
 	r := bufio.NewReaderSize(w.f, 1<<16)
-	if err := checkHeader(r, w.f.Name()); err != nil {
+	known, err := checkHeader(r, w.f.Name())
+	if err != nil {
 		return err
+	}
+	if !known {
+		return w.startOver(info.Size())
 	}
 	w.end = int64(len(logHeader))
 	var buf []byte
@@ -83,25 +88,38 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 	if w.cut = info.Size() - w.end; w.cut == 0 {
 		return nil
 	}
+	w.bad = true
 	if err := w.f.Truncate(w.end); err != nil {
 		return fmt.Errorf("remove the incomplete end of the log: %w", err)
 	}
 	return w.f.Sync()
 }
 
-func checkHeader(r io.Reader, path string) error {
+// startOver empties a log of which not even the header can be read.
+func (w *wal) startOver(size int64) error {
+	w.cut, w.bad = size, true
+	if err := w.f.Truncate(0); err != nil {
+		return writeError(w.f.Name(), err)
+	}
+	if _, err := w.f.WriteAt([]byte(logHeader), 0); err != nil {
+		return writeError(w.f.Name(), err)
+	}
+	w.end = int64(len(logHeader))
+	return w.f.Sync()
+}
+
+// checkHeader reports whether the log has the header of this version. That of another version is
+// an error: the log may be in order.
+func checkHeader(r io.Reader, path string) (bool, error) {
 	head := make([]byte, len(logHeader))
 	n, err := io.ReadFull(r, head)
 	if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
-		return err
+		return false, err
 	}
-	switch head := string(head[:n]); {
-	case head == logHeader:
-		return nil
-	case strings.HasPrefix(head, logMagic):
-		return fmt.Errorf("%s was written by another version of whittle: use that version, or remove %s to start over", path, filepath.Dir(path))
+	if head := string(head[:n]); head != logHeader && n == len(logHeader) && strings.HasPrefix(head, logMagic) {
+		return false, fmt.Errorf("%s was written by another version of whittle: use that version, or remove %s to start over", path, filepath.Dir(path))
 	}
-	return fmt.Errorf("%s is not a log of whittle: remove %s to start over", path, filepath.Dir(path))
+	return string(head[:n]) == logHeader, nil
 }
 
 var errIncomplete = errors.New("incomplete record")

@@ -100,8 +100,6 @@ func TestDamagedMiddle(t *testing.T) {
 func TestUnknownLog(t *testing.T) {
 	for content, want := range map[string]string{
 		"whittle log 2\nmore":               "another version",
-		"something else here":               "not a log of whittle",
-		"":                                  "not a log of whittle",
 		logHeader + string(frame('?', nil)): "unknown kind",
 	} {
 		root := t.TempDir()
@@ -115,6 +113,22 @@ func TestUnknownLog(t *testing.T) {
 		if string(after) != content {
 			t.Errorf("%q: the log was changed", content)
 		}
+	}
+}
+
+// A log without its header is empty from then on, and the session says so.
+func TestDamagedHeader(t *testing.T) {
+	for _, content := range []string{"", "whittle lo", "xhittle log 1\nand more"} {
+		root := t.TempDir()
+		path, _, _ := written(t, root, 1, (*Session).Finish)
+		ok(t, os.WriteFile(path, []byte(content), 0o600))
+		s := open(t, root)
+		if damaged, _ := s.Damaged(); !damaged || s.Cut() != int64(len(content)) || s.Resumed() {
+			t.Errorf("%q: damaged %v, %d bytes cut, resumed %v", content, damaged, s.Cut(), s.Resumed())
+		}
+		ok(t, s.Put(num(7), reduce.Outcome{}))
+		ok(t, s.Close())
+		checkVerdicts(t, root, 7)
 	}
 }
 

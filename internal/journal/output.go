@@ -13,6 +13,10 @@ import (
 // complete new content, even after a crash. It keeps the owner, and the mode if mode is
 // 0; a new file then gets the mode that the umask allows. It follows symbolic links.
 func WriteFile(path string, data []byte, mode fs.FileMode) error {
+	return writeFile(path, data, mode, nil)
+}
+
+func writeFile(path string, data []byte, mode fs.FileMode, g guard) error {
 	real, err := follow(path)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
@@ -28,7 +32,7 @@ func WriteFile(path string, data []byte, mode fs.FileMode) error {
 		old = nil
 	}
 	sweepTemps(real)
-	if err := writeTemp(real, data, mode, old, os.Rename); err != nil {
+	if err := writeTemp(real, data, mode, old, g.rename); err != nil {
 		return writeError(path, err)
 	}
 	return nil

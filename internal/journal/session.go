@@ -78,6 +78,21 @@ func (s *Session) Resumed() bool { return s.resumed }
 // lost are tested again.
 func (s *Session) Cut() int64 { return s.log.cut }
 
+// Damaged reports whether the log or the best result could not be read completely when the
+// session was opened; lost, whether the best result is among what is missing.
+func (s *Session) Damaged() (damaged, lost bool) {
+	s.best.mu.Lock()
+	defer s.best.mu.Unlock()
+	return s.log.bad || s.best.lost, s.best.lost
+}
+
+// Verdicts returns the number of verdicts in the session.
+func (s *Session) Verdicts() int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return len(s.verdicts)
+}
+
 // Get returns the outcome stored for d. If its evidence cannot be read, Get reports
 // that there is none, so the candidate is tested again.
 func (s *Session) Get(d reduce.Digest) (reduce.Outcome, bool) {

@@ -21,8 +21,12 @@ import (
 //
 // Files and directories keep their owners, directories also their modes. Directories that have
 // lost their files are removed.
-func ReplaceTree(dir string, fs text.Files) error {
-	if err := local.replaceTree(dir, fs); err != nil {
+func ReplaceTree(dir string, fs text.Files) error { return replaceTreeOver(dir, fs, nil) }
+
+func replaceTreeOver(dir string, fs text.Files, g guard) error {
+	d := local
+	d.exchange = g.exchange
+	if err := d.replaceTree(dir, fs); err != nil {
 		return writeError(dir, err)
 	}
 	return nil
@@ -62,7 +66,9 @@ func (d disk) replaceTree(dir string, files text.Files) error {
 	if err := d.syncAll(written); err != nil {
 		return err
 	}
-	if err := d.swap(tmp.Name(), real); err != nil {
+	if err := d.swap(tmp.Name(), real); errors.Is(err, ErrChanged) {
+		return err
+	} else if err != nil {
 		return replaceInPlace(real, files)
 	}
 	return d.sync(filepath.Dir(real))
