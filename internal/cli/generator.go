@@ -157,8 +157,9 @@ func (g *generator) Writes() bool { return g.pool.Output != "" }
 // Done is called after the last run of the generator.
 func (g *generator) Done() { g.pool.Output = "" }
 
-// Restore puts back the file that the generator has replaced.
+// Restore puts back the file that the generator has replaced, and Forget leaves it replaced.
 func (g *generator) Restore() { g.output.restore() }
+func (g *generator) Forget()  { g.output.drop() }
 
 // record runs the generator with choices of its own, and makes sure that they can be replayed.
 func (g *generator) record(ctx context.Context) (*trace.Run, error) {

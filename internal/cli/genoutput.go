@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,11 +14,13 @@ import (
 	"github.com/whittle-dd/whittle/internal/journal"
 )
 
-// A backup is a copy of a file as it was before the generator ran.
+// A backup is a file as it was before the generator ran. Until it is restored or dropped, it is
+// also linked under another name: a kill does not lose it.
 type backup struct {
 	path string // "": there is nothing to restore
 	data []byte
 	mode fs.FileMode // 0: there was no such file
+	link string      // "": none
 }
 
 func backUp(path string) (backup, error) {
@@ -29,20 +32,34 @@ func backUp(path string) (backup, error) {
 		return backup{}, err
 	}
 	data, err := os.ReadFile(path)
-	return backup{path, data, info.Mode().Perm()}, err
+	b := backup{path: path, data: data, mode: info.Mode().Perm()}
+	if link := journal.Numbered(path); err == nil && len(data) > 0 && os.Link(path, link) == nil {
+		b.link = link
+	}
+	return b, err
 }
 
 // restore puts the file back.
-func (b backup) restore() {
+func (b *backup) restore() {
 	switch {
 	case b.path == "":
 	case b.mode == 0:
 		os.Remove(b.path)
+	case b.link != "" && os.Rename(b.link, b.path) == nil:
 	default:
-		if now, err := backUp(b.path); err != nil || now.mode != b.mode || !bytes.Equal(now.data, b.data) {
+		if now, err := os.ReadFile(b.path); err != nil || !bytes.Equal(now, b.data) {
 			journal.WriteFile(b.path, b.data, b.mode)
 		}
 	}
+	b.drop()
+}
+
+// drop forgets the file.
+func (b *backup) drop() {
+	if b.link != "" {
+		os.Remove(b.link)
+	}
+	*b = backup{}
 }
 
 // checkResult refuses a path for the result that cannot be written, or that holds something
@@ -83,21 +100,20 @@ func program(argv []string) []string {
 	return argv
 }
 
-// mayReplace returns an error if the result would replace files that no run of whittle gen has
-// written. The file that --output names may be replaced, but not others beside it.
+// mayReplace returns an error if the result would replace something that no run of whittle gen has
+// written, as far as that can be known before the generator and the test run.
 func (o genOptions) mayReplace(name string) error {
-	f, err := job.ReadTrace(name + ".trace")
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return usagef("the file %s exists and is not a trace: name another file for the result with --output", name+".trace")
-	}
-	if _, err := os.Stat(name); err != nil || o.output != "" || f != nil {
+	if o.force {
 		return nil
 	}
-	return fileExists(name)
-}
-
-func fileExists(name string) error {
-	return usagef("the file %s exists: name another file for the result with --output", name)
+	f, err := job.ReadTrace(name + ".trace")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return inTheWay(fmt.Errorf("%s exists, and is not a trace", name+".trace"), name)
+	}
+	if _, err := os.Stat(name); err == nil && o.output == "" && f == nil {
+		return inTheWay(&job.InTheWayError{Path: name}, name)
+	}
+	return nil
 }
 
 // resultName returns the path of the result.

@@ -20,7 +20,7 @@ import (
 func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t job.Test) error {
 	j := job.Trace{
 		Options: o.jobOptions(o.identity()), Test: t, Generator: g, Pass: o.pass(), Pipeline: o.pipeline(g),
-		Result: o.resultName(), Given: o.output != "",
+		Result: o.resultName(),
 	}
 	if o.test != "" {
 		j.Failure = sameFailure

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -33,6 +34,9 @@ func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error 
 		g.output.restore()
 		return withHint(err)
 	}
+	if err := g.makeRoom(f, res.Output); err != nil {
+		return err
+	}
 	switch {
 	case res.Wrote:
 		fmt.Fprintf(stderr, "whittle: the generator wrote %s\n", g.o.output)
@@ -54,6 +58,28 @@ func (g *generator) replay(ctx context.Context, stdout, stderr io.Writer) error 
 	case f.Output != reduce.Digest{} && f.Output != reduce.DigestOf(res.Output):
 		return machinery("the output of the generator is not the one that was recorded: %s; if you have edited the trace, remove its line \"output\"", or(deviation, "it did the same but printed something else"))
 	}
+	return nil
+}
+
+// makeRoom makes sure that the output of a replay does not replace a file of the user's: one that is
+// neither that output nor the one that was recorded.
+func (g *generator) makeRoom(f *trace.File, output []byte) error {
+	was := g.output.data
+	if len(was) == 0 || bytes.Equal(was, output) || reduce.DigestOf(was) == f.Output {
+		g.output.drop()
+		return nil
+	}
+	if !g.o.force {
+		g.output.restore()
+		return inTheWay(&job.InTheWayError{Path: g.o.output}, g.o.output)
+	}
+	if g.output.link == "" {
+		g.output.link = journal.Numbered(g.o.output)
+		if err := journal.WriteFile(g.output.link, was, g.output.mode); err != nil {
+			return withHint(err)
+		}
+	}
+	g.output = backup{} // the link stays
 	return nil
 }
 

@@ -12,7 +12,10 @@ import (
 
 // checkOutput refuses an output that cannot be written, or that would destroy something the
 // user may still need: the test, the input, or files that no reduction has written.
-func checkOutput(in journal.Input, t job.Test, output string) error {
+//
+// Whether a file or directory that could be an earlier result is one is found out by the job, with
+// the help of the test.
+func checkOutput(in journal.Input, t job.Test, output string, force bool) error {
 	if output == "" {
 		return checkInPlace(in, t)
 	}
@@ -41,8 +44,12 @@ func checkOutput(in journal.Input, t job.Test, output string) error {
 		return usagef("-o %s is a directory; name a file", output)
 	case !in.Single() && !info.IsDir():
 		return usagef("-o %s is a file; name a directory", output)
-	case info.IsDir() && !covers(in.Files, path):
-		return usagef("-o %s: the directory contains other files; name a new one", output)
+	case in.Single() && !info.Mode().IsRegular():
+		return usagef("-o %s is not a regular file; name another path", output)
+	case sameFile(path, t.Argv[0]):
+		return usagef("-o %s is the test itself; name another path", output)
+	case info.IsDir() && !force && !covers(in.Files, path):
+		return usagef("-o %s: the directory contains other files; name a new one, or replace it with --force, which keeps it as %s", output, output+".1")
 	}
 	return nil
 }

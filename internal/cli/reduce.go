@@ -39,11 +39,13 @@ its argument and, for a single file, its content is also on its standard input.
 Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work unchanged.
 
 The input is reduced in place; the original is kept as PATH.orig. Even a killed
-run resumes where it left off when the same command is given again.
+run resumes where it left off when the same command is given again. With -o FILE, an
+earlier result in FILE is where a new session starts. A file that is not a result is
+not replaced without --force.
 
 Exit status: 0 done, or the budget was reached; 1 the test does not work, or another
-error; 2 usage; 3 the original is not interesting; 130, 131 and 143
-interrupted, with the best so far in place.`
+error, or another program changed the file during the run; 2 usage; 3 the original
+is not interesting; 130, 131 and 143 interrupted, with the best so far in place.`
 
 func reduceCommand() *cobra.Command {
 	var o reduceOptions
@@ -134,7 +136,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err != nil {
 		return usage(err)
 	}
-	if err := checkOutput(in, test, o.output); err != nil {
+	if err := checkOutput(in, test, o.output, o.force); err != nil {
 		return err
 	}
 	j := job.Files{

@@ -20,6 +20,8 @@ type runOptions struct {
 	timeout  time.Duration
 	budget   time.Duration
 	maxTests int
+	fresh    bool
+	force    bool
 	stats    bool
 	quiet    bool
 	json     bool
@@ -32,6 +34,8 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one test (default: from the first runs)")
 	f.DurationVar(&o.budget, "budget", 0, "time for the whole run (default: none)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "tests for the whole run (default: no limit)")
+	f.BoolVar(&o.fresh, "fresh", false, "start from the original again, without stored verdicts; an earlier result is kept as FILE.1")
+	f.BoolVar(&o.force, "force", false, "replace what exists at the place of the result, and keep it as FILE.1")
 	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass has removed")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
@@ -55,7 +59,8 @@ func (o runOptions) check() error {
 // what is committed.
 func (o runOptions) jobOptions(identity string) job.Options {
 	return job.Options{
-		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Identity: identity,
+		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
+		Identity: identity,
 	}
 }
 

@@ -25,7 +25,7 @@ func explained(err error) error {
 		return rejected(e)
 	}
 	if e, ok := errors.AsType[*job.InTheWayError](err); ok {
-		return fileExists(e.Path)
+		return inTheWay(e, e.Path)
 	}
 	_, badOption := errors.AsType[*whittle.OptionError](err)
 	_, badGrammar := errors.AsType[*whittle.GrammarError](err)
@@ -39,6 +39,11 @@ func explained(err error) error {
 		return fmt.Errorf("%w; make it writable, or keep sessions elsewhere with XDG_STATE_HOME", err)
 	}
 	return withHint(err)
+}
+
+// inTheWay is the error about something at the place of the result that may be the user's.
+func inTheWay(err error, path string) error {
+	return usagef("%w: name another place with -o, or use --force to replace it; it is then kept as %s.1", err, path)
 }
 
 // rejected reports what the test did on the original, what it printed, and how to repeat it.

@@ -39,7 +39,18 @@ type StateError struct{ Err error }
 func (e *StateError) Error() string { return e.Err.Error() }
 func (e *StateError) Unwrap() error { return e.Err }
 
-// An InTheWayError reports a file with the name of the result that no run has written.
+// An InTheWayError reports that something stands at the place of the result that may be the
+// user's: no session has put it there, and it is not interesting or is larger than the input.
 type InTheWayError struct{ Path string }
 
-func (e *InTheWayError) Error() string { return fmt.Sprintf("there is a file %s already", e.Path) }
+func (e *InTheWayError) Error() string {
+	return fmt.Sprintf("%s exists, and is not a result of whittle that can be continued", e.Path)
+}
+
+// An EditedError says that another program changed what the run had put in place, so that the
+// result was saved elsewhere.
+type EditedError struct{ Path, Saved string }
+
+func (e *EditedError) Error() string {
+	return fmt.Sprintf("%s was changed by another program during this run and is left as it is: the result is in %s", e.Path, e.Saved)
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+	"time"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/journal"
@@ -29,7 +30,10 @@ type Files struct {
 // Run does the job, and shows it to the reader that it makes. It returns a nil summary if it
 // could not begin.
 func (f Files) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
-	r := &filesRun{job: job{Options: f.Options, test: f.Test}, spec: f, in: f.Input, placed: f.Input.Files}
+	r := &filesRun{job: job{Options: f.Options, test: f.Test}, spec: f, in: f.Input}
+	if f.Output == "" {
+		r.placed = f.Input.Files
+	}
 	return r.run(ctx, reader, r.stats, r)
 }
 
@@ -39,25 +43,34 @@ type filesRun struct {
 	spec      Files
 	cached    reduce.Cached[text.Files]
 	reduction *whittle.Reduction
-	messages  []string // what the user should know before the first question
 	repeats   atomic.Int64
 
-	in       journal.Input // the original
-	original ui.Size       // its size
-	placed   text.Files    // what the input has been replaced by
-	kept     []string      // copies of the original
-	best     text.Files    // so far, in this run or an earlier one of the session
-	rank     reduce.Size   // of best
-	bestSize ui.Size       // of best
-	size     ui.Size       // of the value moved to last
+	before          []journal.Identity // earlier sessions on this input
+	differs         string             // a file that is not as the last of them left it
+	quietly         bool               // why this is a new session was said already
+	setAside        bool               // what is in place is not the start of this session, and is to be kept
+	startsElsewhere bool               // the session begins with an earlier result
+	limit           time.Duration      // for one test, chosen by runs on that result
+	found           text.Files         // a result of this session that was in place
+
+	in       journal.Input  // the original, or the earlier result that the session begins with
+	original ui.Size        // its size
+	placed   text.Files     // what the run found or put in place
+	watch    *journal.Watch // notices if that is changed by others
+	edited   *EditedError   // if it was
+	kept     []string       // copies of the original
+	best     text.Files     // so far, in this run or an earlier one of the session
+	rank     reduce.Size    // of best
+	bestSize ui.Size        // of best
+	size     ui.Size        // of the value moved to last
 	result   whittle.Result
 }
 
 func (r *filesRun) open(ctx context.Context) error {
-	if err := r.openSession(); err != nil {
+	r.script.Args = r.in.Arguments()
+	if err := r.openSession(ctx); err != nil {
 		return err
 	}
-	r.script.Args = r.in.Arguments()
 	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
 	if err := r.settleWidth(); err != nil {
 		return err
@@ -66,10 +79,29 @@ func (r *filesRun) open(ctx context.Context) error {
 		return err
 	}
 	r.measure()
+	if err := r.recover(); err != nil {
+		return err
+	}
 	if err := r.settleTimeout(ctx); err != nil {
 		return err
 	}
-	return r.keep()
+	return r.settlePlace()
+}
+
+// recover takes a result that was in place for the best if the session has lost that, and says
+// what is lost.
+func (r *filesRun) recover() error {
+	result := ""
+	if rank := r.reduction.Rank(r.found); len(r.found) > 0 && rank.Less(r.rank) {
+		if err := r.session.Accept(r.found.Key(), rank, r.found); err != nil {
+			return err
+		}
+		r.best, r.rank, r.bestSize, result = r.found, rank, ui.Size(r.reduction.SizeOf(r.found)), r.placeName()
+	}
+	if words := damage(r.session, result); words != "" {
+		r.messages = append(r.messages, words)
+	}
+	return nil
 }
 
 func (r *filesRun) settleWidth() error {
@@ -94,10 +126,7 @@ func (r *filesRun) measure() {
 func (r *filesRun) settleTimeout(ctx context.Context) error {
 	s := r.session.Settings()
 	if s.Timeout == 0 {
-		limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })
-		if rejected, ok := errors.AsType[*RejectedError](err); ok {
-			rejected.Input = r.in
-		}
+		limit, err := r.firstRunsOnce(ctx)
 		if err != nil {
 			return err
 		}
@@ -111,6 +140,19 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 	}
 	r.script.Timeout = s.Timeout
 	return nil
+}
+
+// firstRunsOnce runs the test on what the session begins with, unless that was done to find out
+// whether it is interesting.
+func (r *filesRun) firstRunsOnce(ctx context.Context) (time.Duration, error) {
+	if r.startsElsewhere && r.limit > 0 {
+		return r.limit, nil
+	}
+	limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })
+	if rejected, ok := errors.AsType[*RejectedError](err); ok {
+		rejected.Input = r.in
+	}
+	return limit, err
 }
 
 // chooseWidth returns as many candidates as can be tested at once. Two or three at once are
@@ -155,8 +197,12 @@ func (r *filesRun) plan() error {
 
 func (r *filesRun) start() (ui.Start, []string) {
 	s := r.session.Settings()
+	name := InputNames(r.in)
+	if r.startsElsewhere {
+		name = r.spec.Output
+	}
 	return ui.Start{
-		Input: InputNames(r.in), Size: r.original, Workers: r.Jobs, Width: s.Width,
+		Input: name, Size: r.original, Workers: r.Jobs, Width: s.Width,
 		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(),
 	}, r.messages
 }
@@ -221,6 +267,7 @@ func (r *filesRun) stats() ui.Stats {
 }
 
 func (r *filesRun) end(err error) (ui.End, error) {
+	err = r.saveElsewhere(err)
 	own := r.reduction.OwnTokens(r.best)
 	if own == r.bestSize.Tokens {
 		own = 0

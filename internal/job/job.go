@@ -19,6 +19,8 @@ type Options struct {
 	Budget   time.Duration // for the whole job; 0: no limit
 	MaxTests int           // in all; 0: no limit
 	Quiet    bool          // show only what is wrong
+	Fresh    bool          // start from the original; an earlier result is kept under another name
+	Force    bool          // replace what stands at the place of the result; it is kept under another name
 	Identity string        // the options that change what is committed: other options are another session
 }
 
@@ -38,6 +40,8 @@ type job struct {
 	busy    gauge // counts the tests that are running
 	session *journal.Session
 	tallies tallies
+
+	messages []string // what the user should know before the first question
 }
 
 // A kind is a kind of value to reduce.
@@ -105,6 +109,13 @@ func (j *job) tests(most int) reduce.Oracle[text.Files] {
 		return reduce.Budgeted(&j.busy, most)
 	}
 	return &j.busy
+}
+
+// note tells the user something that is not wrong, before the first question.
+func (j *job) note(words string) {
+	if !j.Quiet {
+		j.messages = append(j.messages, words)
+	}
 }
 
 // say tells the user something that is not wrong.

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,51 +14,80 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// keep copies the original if the result replaces it, and makes sure that the result can be
-// written. From here on, what is in place is always interesting.
-func (r *filesRun) keep() error {
+// settlePlace makes sure that the result can be written, and writes what is known of it. From here
+// on, what is in place is always interesting.
+func (r *filesRun) settlePlace() error {
+	if r.setAside {
+		if err := r.moveAside(); err != nil {
+			return err
+		}
+	}
 	if r.spec.Output == "" {
+		r.watch = r.in.Watch()
+	} else {
+		r.watchOutput()
+	}
+	r.watch.Sweep()
+	best, _, ok := r.session.Best()
+	switch {
+	case ok:
+		return r.place(best)
+	case r.spec.Output != "" || r.setAside:
+		return r.place(r.in.Files)
+	}
+	return r.in.Probe()
+}
+
+// place writes files to where the result belongs, unless they are there. If another program changed
+// what is there, they are written beside it.
+func (r *filesRun) place(files text.Files) error {
+	path, err := "", error(nil)
+	if r.edited == nil {
+		if path, err = r.watch.Changed(r.placed); err != nil {
+			return err
+		}
+	}
+	if path == "" {
+		err := r.write(files)
+		if !errors.Is(err, journal.ErrChanged) || r.edited != nil {
+			return err
+		}
+		path = r.placePath()
+	}
+	if err := r.makeWay(path); err != nil {
+		return err
+	}
+	r.ui.Message(r.edited.Error() + " from now on")
+	return r.write(files)
+}
+
+func (r *filesRun) write(files text.Files) error {
+	if err := r.record(files); err != nil {
+		return err
+	}
+	var err error
+	switch {
+	case r.spec.Output == "":
+		err = r.replaceInput(files)
+	case len(r.placed) == 0 || r.placed.Key() != files.Key():
+		err = r.watch.Write(files, r.placed)
+	}
+	if err == nil {
+		r.placed = files
+	}
+	return err
+}
+
+// replaceInput replaces the input, of which it keeps a copy. That takes several steps if it is
+// several files, so the files that are about to be replaced are noted first: see halfReplaced.
+func (r *filesRun) replaceInput(files text.Files) error {
+	if r.kept == nil {
 		names, err := r.in.Keep()
 		if err != nil {
 			return err
 		}
 		r.kept = names
 	}
-	best, _, ok := r.session.Best()
-	if !ok {
-		if r.spec.Output == "" {
-			return r.probe()
-		}
-		best = r.in.Files
-	}
-	return r.place(best)
-}
-
-// probe replaces the input by itself, to find out now whether that works.
-func (r *filesRun) probe() error {
-	if !r.in.Single() {
-		return nil // Keep has written beside it already
-	}
-	f := r.in.Files[0]
-	return journal.WriteFile(filepath.Join(r.in.Parent, f.Path), f.Data, fs.FileMode(f.Mode))
-}
-
-// place writes files to where the result belongs.
-func (r *filesRun) place(files text.Files) error {
-	switch {
-	case r.spec.Output == "":
-		return r.replaceInput(files)
-	case !r.in.Single():
-		return journal.ReplaceTree(r.spec.Output, files)
-	case len(files) != 1:
-		return errors.New("the result is not one file")
-	}
-	return journal.WriteFile(r.spec.Output, files[0].Data, fs.FileMode(files[0].Mode))
-}
-
-// replaceInput replaces the input. That takes several steps if it is several files, so the
-// files that are about to be replaced are noted first: see leftBehind.
-func (r *filesRun) replaceInput(files text.Files) error {
 	s := r.session.Settings()
 	var replacing []string
 	if old := missing(r.placed, files); len(old) > 1 {
@@ -71,11 +99,7 @@ func (r *filesRun) replaceInput(files text.Files) error {
 			return err
 		}
 	}
-	if err := r.in.Write(files); err != nil {
-		return err
-	}
-	r.placed = files
-	return nil
+	return r.watch.Write(files, r.placed)
 }
 
 // missing returns the digests of the files that are not the same in others.
@@ -94,12 +118,20 @@ func missing(files, others text.Files) []string {
 	return out
 }
 
-// leftBehind reports whether a run of the session can have left these files, at whatever
-// moment it was killed: a best, or, while that was being written, some files of the one before.
-func leftBehind(s *journal.Session, files text.Files) bool {
-	if s.Accepted(files.Key()) {
+// leftBehind reports whether a run of the session can have left the input as it is, at whatever
+// moment it was killed.
+func (r *filesRun) leftBehind(s *journal.Session) bool {
+	key := r.in.Files.Key()
+	if s.Accepted(key) || slices.Contains(s.Place().Content, key) {
+		r.found = r.in.Files
 		return true
 	}
+	return halfReplaced(s, r.in.Files)
+}
+
+// halfReplaced reports whether files are what a run leaves that is killed while it writes a best:
+// some files are those of the one before.
+func halfReplaced(s *journal.Session, files text.Files) bool {
 	best, _, ok := s.Best()
 	replacing := s.Settings().Replacing
 	if !ok || len(replacing) == 0 {

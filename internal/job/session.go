@@ -1,74 +1,195 @@
 package job
 
 import (
+	"cmp"
+	"context"
+	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/text"
 )
 
-// openSession resumes the session that left the input as it is, or begins a new one and says
-// why.
-func (r *filesRun) openSession() error {
+// openSession resumes the session that left the input or the output as it is, or begins a new one
+// and says why.
+func (r *filesRun) openSession(ctx context.Context) error {
 	root, err := journal.Root()
 	if err != nil {
 		return err
 	}
 	journal.Sweep(root, journal.Limits{}) // an error about old sessions must not stop this one
 	id := journal.Identity{Original: r.in.Files.Key(), Test: r.test.Key, Options: r.Identity}
-	changed, err := r.resume(root, id)
+	if r.spec.Output == "" {
+		err = r.resumeInPlace(root, &id)
+	} else {
+		err = r.resumeOutput(ctx, root, &id)
+	}
+	if err == nil && r.session == nil {
+		err = r.begin(root, id)
+	}
 	if err != nil {
-		return &StateError{err}
+		return err
 	}
-	if r.session != nil {
-		return nil
-	}
+	return r.claim()
+}
+
+// begin opens the session with this identity. If it is new, it says what changed since the last
+// one on the same input.
+func (r *filesRun) begin(root string, id journal.Identity) error {
 	if r.in.Files.Bytes() == 0 {
 		return ErrEmpty
 	}
-	others, _ := journal.Find(root, id.Original)
+	if r.Fresh {
+		if err := journal.Discard(root, id); err != nil {
+			return &StateError{err}
+		}
+	}
+	changed := newSession(r.whatChanged(root, id))
+	var err error
 	if r.session, err = journal.Open(root, id); err != nil {
 		return &StateError{err}
 	}
-	if slices.ContainsFunc(others, func(o journal.Identity) bool { return o != id }) {
-		changed = testChanged
-	}
-	if changed != "" && !r.session.Resumed() {
+	damaged, _ := r.session.Damaged()
+	if changed != "" && !r.session.Resumed() && !damaged && !r.Fresh && !r.quietly {
 		r.messages = append(r.messages, changed)
+	}
+	if s := r.session.Settings(); r.startsElsewhere && s.Start == nil {
+		s.Start = journal.EncodeFiles(r.in.Files)
+		return r.session.Settle(s)
 	}
 	return nil
 }
 
-const (
-	testChanged  = "the test or an option has changed since the last session on this input: starting a new session"
-	inputChanged = "the input has changed since the last session with this test and these options: starting a new session"
-)
+// whatChanged lists what changed since the last session on the same paths or the same original.
+func (r *filesRun) whatChanged(root string, id journal.Identity) []string {
+	others, _ := journal.About(root, r.inputPaths())
+	same, _ := journal.Find(root, id.Original)
+	for _, last := range slices.Concat(others, same, r.before) {
+		if last == id {
+			continue
+		}
+		out := changes(last, id)
+		left := journal.PlaceOf(root, last)
+		if last.Original != id.Original && !slices.Contains(left.Content, id.Original) && (left.Paths != nil || r.differs != "") {
+			out = append(out, inputChanged(cmp.Or(r.differs, InputNames(r.in))))
+		}
+		return out
+	}
+	return nil
+}
 
-// resume finds the session that left the input as it is. If there is none, it returns what has
-// changed since the last session, if there was one.
-func (r *filesRun) resume(root string, id journal.Identity) (changed string, err error) {
-	if r.spec.Output != "" {
-		return "", nil
+func inputChanged(names string) string { return fmt.Sprintf("the input has changed (%s)", names) }
+
+// inputPaths returns the absolute paths of the input.
+func (r *filesRun) inputPaths() []string {
+	var out []string
+	for _, p := range InputPaths(r.in) {
+		out = append(out, journal.Real(p))
 	}
+	return out
+}
+
+// resumeInPlace finds the session that left the input as it is. It remembers others on the same
+// original.
+func (r *filesRun) resumeInPlace(root string, id *journal.Identity) error {
 	for _, original := range r.in.Originals() {
-		id.Original = original.Files.Key()
-		known, err := journal.Find(root, id.Original)
-		if err != nil || len(known) == 0 {
+		of := *id
+		of.Original = original.Files.Key()
+		known, err := journal.Find(root, of.Original)
+		if err != nil || len(known) == 0 || of.Original == id.Original {
+			continue // or nothing was removed: begin finds the session
+		}
+		if !slices.Contains(known, of) {
+			r.before = known
 			continue
 		}
-		if !slices.Contains(known, id) {
-			changed = testChanged
-			continue
-		}
-		s, err := journal.Open(root, id)
+		resumed, err := r.resume(root, of, original)
 		if err != nil {
-			return "", err
+			return &StateError{err}
 		}
-		if leftBehind(s, r.in.Files) {
-			r.session, r.in = s, original
-			return "", nil
+		if resumed {
+			*id = of
+			return nil
 		}
-		changed = inputChanged
-		s.Close()
 	}
-	return changed, nil
+	return nil
+}
+
+// resume continues the session id about original if it left the input as it is.
+func (r *filesRun) resume(root string, id journal.Identity, original journal.Input) (bool, error) {
+	s, err := journal.Open(root, id)
+	if err != nil {
+		return false, err
+	}
+	ours := r.leftBehind(s)
+	if ours && !r.Fresh {
+		r.session, r.in = s, original
+		return true, nil
+	}
+	damaged, _ := s.Damaged()
+	differs := ListPaths([]string{filepath.Join(r.in.Parent, filepath.FromSlash(changedFile(s, original.Files, r.in.Files)))})
+	if err := s.Close(); err != nil {
+		return false, err
+	}
+	switch {
+	case ours:
+		r.in, r.setAside = original, true
+		return true, nil
+	case damaged:
+		r.quietly = true
+		r.messages = append(r.messages, fmt.Sprintf("the journal of the last session on this input is damaged, so it is not known whether %[1]s is its result: starting a new session with %[1]s as it is", InputNames(r.in)))
+	default:
+		r.before, r.differs = []journal.Identity{id}, differs
+	}
+	return false, nil
+}
+
+// changedFile returns the path of a file that is not as the session left it.
+func changedFile(s *journal.Session, original, now text.Files) string {
+	left := original
+	if best, _, ok := s.Best(); ok {
+		left = best
+	}
+	for _, files := range [][2]text.Files{{now, left}, {left, now}} {
+		for _, f := range files[0] {
+			if len(missing(text.Files{f}, files[1])) > 0 {
+				return f.Path
+			}
+		}
+	}
+	return ""
+}
+
+// claim records where the result is put, and makes sure that no other session that is in use puts
+// its result there.
+func (r *filesRun) claim() error {
+	p := r.whereto()
+	if was := r.session.Place(); slices.Equal(was.Paths, p.Paths) {
+		p.Content = was.Content
+	}
+	if err := r.session.SetPlace(p); err != nil {
+		return &StateError{err}
+	}
+	return r.session.Alone()
+}
+
+// record stores in the session that files are put in place next.
+func (r *filesRun) record(files text.Files) error {
+	p := r.whereto()
+	for _, fs := range []text.Files{r.placed, files} {
+		if d := fs.Key(); len(fs) > 0 && !slices.Contains(p.Content, d) {
+			p.Content = append(p.Content, d)
+		}
+	}
+	return r.session.SetPlace(p)
+}
+
+// whereto returns the place of the result, without its content.
+func (r *filesRun) whereto() journal.Place {
+	p := journal.Place{Inputs: r.inputPaths(), Paths: r.inputPaths()}
+	if r.spec.Output != "" {
+		p.Paths = []string{journal.Real(r.spec.Output)}
+	}
+	return p
 }

@@ -34,7 +34,7 @@ func halfWritten(t *testing.T, args []string, b string) {
 	if err := s.session.Put(s.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.keep(); err != nil {
+	if err := s.settlePlace(); err != nil {
 		t.Fatal(err)
 	}
 	step := s.in.Files[:2].With(0, []byte("one\n")).With(1, []byte("two\n"))
@@ -52,7 +52,7 @@ func halfWritten(t *testing.T, args []string, b string) {
 	if !s.session.Resumed() || len(s.messages) > 0 {
 		t.Errorf("not recognized: %q", s.messages)
 	}
-	if err := s.keep(); err != nil {
+	if err := s.settlePlace(); err != nil {
 		t.Fatal(err)
 	}
 	s.session.Close()
@@ -68,14 +68,14 @@ func halfWritten(t *testing.T, args []string, b string) {
 
 	// A file that a user has written, or removed, is not taken for the result.
 	put(t, "d/b", "mine\n")
-	if s = open(t, args); !slices.Equal(s.messages, []string{inputChanged}) {
+	if s = open(t, args); !slices.Equal(s.messages, []string{newSession([]string{inputChanged("d/b")})}) {
 		t.Errorf("a changed file: %q", s.messages)
 	}
 	s.session.Close()
 	if err := os.Remove("d/b"); err != nil {
 		t.Fatal(err)
 	}
-	if s = open(t, args); !slices.Equal(s.messages, []string{inputChanged}) {
+	if s = open(t, args); !slices.Equal(s.messages, []string{newSession([]string{inputChanged("d/b")})}) {
 		t.Errorf("a removed file: %q", s.messages)
 	}
 	s.session.Close()
@@ -88,7 +88,7 @@ func open(t *testing.T, paths []string) *filesRun {
 		t.Fatal(err)
 	}
 	r := &filesRun{in: in, placed: in.Files}
-	if err := r.openSession(); err != nil {
+	if err := r.openSession(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	messages := r.messages

@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/whittle-dd/whittle"
-	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
@@ -24,9 +22,6 @@ type Trace struct {
 	Pass      reduce.Pass[trace.Candidate]
 	Result    string // the name of the result; its trace is named NAME.trace
 	Pipeline  string // describes the pass, for people
-
-	// Given says that the user has named the result, so that it may be replaced.
-	Given bool
 
 	// Failure, if set, judges runs by their output instead of a test, given the recorded run:
 	// the generator is itself a failing test.
@@ -55,8 +50,10 @@ type Generator interface {
 	Writes() bool
 	Done()
 
-	// Restore puts back the file that the generator has overwritten.
+	// Restore puts back the file that the generator has overwritten. Forget says that nobody needs
+	// that file any more.
 	Restore()
+	Forget()
 }
 
 // Tested reports whether the test finds an output of the generator interesting.
@@ -65,7 +62,7 @@ type Tested func(ctx context.Context, output []byte) (bool, error)
 // Run does the job, and shows it to the reader that it makes. It returns a nil summary if it
 // could not begin.
 func (t Trace) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
-	r := &traceRun{job: job{Options: t.Options, test: t.Test}, spec: t}
+	r := &traceRun{job: job{Options: t.Options, test: t.Test}, spec: t, place: t.Result}
 	end, err := r.run(ctx, reader, r.stats, r)
 	if end == nil {
 		t.Generator.Restore()
@@ -81,10 +78,19 @@ type traceRun struct {
 	answers reduce.Cached[trace.Candidate] // by edit
 	outputs testedOutputs
 
+	place    string       // where the result is put: the file of the output
+	old      earlier      // what was there before the generator ran
+	known    bool         // the session has put it there
+	damaged  string       // what was lost of a session
+	writes   bool         // the generator writes its output there itself
+	setAside bool         // it is not the start of this session, and is to be kept
+	placed   text.Files   // what the run has put in place
+	edited   *EditedError // if that was changed by others
+
 	recorded  *trace.Run // the original
 	now, best *trace.Run
 	size      ui.Size         // of now
-	known     trace.Candidate // the candidate moved to last
+	last      trace.Candidate // the candidate moved to last
 	catchUp   bool            // an earlier run of this session has found best, and this one has not yet
 	counted   int             // tests that are in the tallies
 	accepted  int
@@ -97,6 +103,9 @@ func (r *traceRun) open(ctx context.Context) error {
 	r.firstLimit()
 	var note string
 	var err error
+	if r.old, err = readEarlier(r.spec.Result, r.spec.Failure == nil); err != nil {
+		return err
+	}
 	r.recorded, note, err = r.spec.Generator.Record(ctx, func(ctx context.Context, output []byte) (bool, error) {
 		out, err := r.script.Test(ctx, r.outputFiles(output))
 		return out.Verdict == reduce.Interesting, err
@@ -112,7 +121,10 @@ func (r *traceRun) open(ctx context.Context) error {
 	}
 	r.now = r.recorded
 	r.prepare()
-	return r.settle(ctx)
+	if err := r.settle(ctx); err != nil {
+		return err
+	}
+	return r.clearPlace()
 }
 
 // prepare sets up the oracles: by edit what the generator did, by output what the test says.
@@ -185,9 +197,9 @@ func (r *traceRun) start() (ui.Start, []string) {
 	s := r.session.Settings()
 	r.size = r.sizeOf(r.recorded)
 	t := r.recorded.Trace
-	var messages []string
+	messages := r.messages
 	if !r.Quiet {
-		messages = []string{fmt.Sprintf("recorded %s in %s", Count(len(t.Choices()), "choice"), Count(len(t.Parts())-1, "part"))}
+		messages = append([]string{fmt.Sprintf("recorded %s in %s", Count(len(t.Choices()), "choice"), Count(len(t.Parts())-1, "part"))}, messages...)
 	}
 	return ui.Start{
 		Input: strings.Join(r.spec.Generator.File(r.recorded).Generator, " "), Size: r.size, Workers: r.Jobs, Resumed: r.session.Resumed(),
@@ -231,7 +243,7 @@ func (r *traceRun) maxTests(ctx context.Context) (int, error) {
 // accept stores a new best. While the run replays the answers of an earlier one it changes
 // nothing: what is in place is better.
 func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
-	r.now, r.known = c.Result, c
+	r.now, r.last = c.Result, c
 	r.size = r.sizeOf(r.now)
 	r.accepted++
 	if r.catchUp && c.Result.Digest() != r.best.Digest() && c.Result.Weight >= r.best.Weight {
@@ -247,18 +259,9 @@ func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
 	return r.write(c.Result)
 }
 
-func (r *traceRun) traceName() string { return filepath.Base(r.spec.Result) + ".trace" }
-
-// write puts a run in its place. The trace comes first: the output can be made from it.
-func (r *traceRun) write(run *trace.Run) error {
-	if err := journal.WriteFile(r.spec.Result+".trace", r.format(run), 0); err != nil {
-		return err
-	}
-	if r.spec.Failure != nil || r.spec.Generator.Writes() {
-		return nil // the generator is at work on that file: see end
-	}
-	return journal.WriteFile(r.spec.Result, run.Output, 0)
-}
+// outputName and traceName are what the files of the result are called in the session.
+func (r *traceRun) outputName() string { return filepath.Base(r.spec.Result) }
+func (r *traceRun) traceName() string  { return r.outputName() + ".trace" }
 
 func (r *traceRun) observe(e reduce.Event) {
 	var size ui.Size
@@ -282,12 +285,15 @@ func (r *traceRun) end(err error) (ui.End, error) {
 	if w := r.write(r.best); w != nil && err == nil {
 		err = w
 	}
+	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime)) {
+		err = r.edited
+	}
 	end := ui.End{
 		From: r.sizeOf(r.recorded), To: r.sizeOf(r.best), Tests: r.judged.Misses(), Hits: r.judged.Hits(), Accepted: r.accepted,
-		Output: r.spec.Result + " and " + r.spec.Result + ".trace",
+		Output: r.place + " and " + r.place + ".trace",
 	}
 	if r.spec.Failure != nil {
-		end.Output = r.spec.Result + ".trace"
+		end.Output = r.place + ".trace"
 	}
 	if err == nil {
 		end.Minimal = r.summary()
@@ -303,7 +309,7 @@ func (r *traceRun) summary() string {
 	if r.atBest > 0 && r.atBest < r.judged.Misses() {
 		lines[0] += fmt.Sprintf(" (smallest after %s; the rest confirm that no pass finds anything else)", Count(r.atBest, "test"))
 	}
-	for _, c := range trace.Counts(r.recorded, r.known) {
+	for _, c := range trace.Counts(r.recorded, r.last) {
 		line := fmt.Sprintf("  %s: %d → %s", c.Name, c.Was, Count(c.Now, "round"))
 		if c.Least {
 			line += ", the fewest this generator makes"
@@ -319,21 +325,4 @@ func Count(n int, what string) string {
 		return "1 " + what
 	}
 	return ui.Thousands(n) + " " + what + "s"
-}
-
-// checkPlace makes sure that the result does not replace a file of the user's. An output that
-// does not belong to the trace beside it was put there by the user, or by a run of this session
-// that was killed between writing the two.
-func (r *traceRun) checkPlace() error {
-	there, err := os.ReadFile(r.spec.Result)
-	if err != nil || r.spec.Given {
-		return nil
-	}
-	if f, err := ReadTrace(r.spec.Result + ".trace"); err == nil && f.Output == reduce.DigestOf(there) {
-		return nil
-	}
-	if out, ok := r.session.Get(outputKey(there)); ok && out.Verdict == reduce.Interesting {
-		return nil
-	}
-	return &InTheWayError{r.spec.Result}
 }

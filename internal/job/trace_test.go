@@ -42,6 +42,7 @@ func (sums) Identity() string               { return "sums" }
 func (sums) Writes() bool                   { return false }
 func (sums) Done()                          {}
 func (sums) Restore()                       {}
+func (sums) Forget()                        {}
 
 // A log keeps what was committed.
 type log struct{ committed []string }
