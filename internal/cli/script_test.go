@@ -36,6 +36,11 @@ func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
 		Setup: func(env *testscript.Env) error {
+			testdata, err := filepath.Abs("testdata")
+			if err != nil {
+				return err
+			}
+			env.Setenv("TESTDATA", testdata)
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
 			for name, value := range goFolders() {
 				env.Setenv(name, value)
