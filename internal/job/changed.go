@@ -51,8 +51,10 @@ func change(name, from, to string) string {
 
 // shown returns the value of an option as a user would write it.
 func shown(value string) string {
-	list, isList := strings.CutPrefix(value, "[")
-	if isList {
+	if words, ok := strings.CutPrefix(value, `["`); ok { // a command
+		return strings.ReplaceAll(strings.TrimSuffix(words, `"]`), `" "`, " ")
+	}
+	if list, ok := strings.CutPrefix(value, "["); ok {
 		value = strings.ReplaceAll(strings.TrimSuffix(list, "]"), " ", ",")
 	}
 	if value == "" || value == "0s" {

@@ -47,8 +47,9 @@ type filesRun struct {
 
 	before          []journal.Identity // earlier sessions on this input
 	differs         string             // a file that is not as the last of them left it
-	quietly         bool               // why this is a new session was said already
+	explained       bool               // why this is a new session was said already
 	setAside        bool               // what is in place is not the start of this session, and is to be kept
+	ours            bool               // it was put there by a session, or is interesting
 	startsElsewhere bool               // the session begins with an earlier result
 	limit           time.Duration      // for one test, chosen by runs on that result
 	found           text.Files         // a result of this session that was in place

@@ -15,6 +15,9 @@ import (
 // is interesting becomes the start of a new session, another one is moved aside, and one that is
 // not ours is refused.
 func (r *filesRun) resumeOutput(ctx context.Context, root string, id *journal.Identity) error {
+	if r.in.Files.Bytes() == 0 {
+		return ErrEmpty
+	}
 	there, err := journal.ReadResult(r.spec.Output, r.single())
 	if err != nil {
 		return err
@@ -112,6 +115,7 @@ func (r *filesRun) judge(ctx context.Context, root string, there text.Files) (in
 	if !ours && !interesting && !r.Force {
 		return false, &InTheWayError{r.spec.Output}
 	}
+	r.ours = ours || interesting
 	return interesting, nil
 }
 

@@ -3,6 +3,7 @@ package job
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -51,7 +52,7 @@ func (r *filesRun) begin(root string, id journal.Identity) error {
 		return &StateError{err}
 	}
 	damaged, _ := r.session.Damaged()
-	if changed != "" && !r.session.Resumed() && !damaged && !r.Fresh && !r.quietly {
+	if changed != "" && !r.session.Resumed() && !damaged && !r.Fresh && !r.explained {
 		r.messages = append(r.messages, changed)
 	}
 	if s := r.session.Settings(); r.startsElsewhere && s.Start == nil {
@@ -137,7 +138,7 @@ func (r *filesRun) resume(root string, id journal.Identity, original journal.Inp
 		r.in, r.setAside = original, true
 		return true, nil
 	case damaged:
-		r.quietly = true
+		r.explained = true
 		r.messages = append(r.messages, fmt.Sprintf("the journal of the last session on this input is damaged, so it is not known whether %[1]s is its result: starting a new session with %[1]s as it is", InputNames(r.in)))
 	default:
 		r.before, r.differs = []journal.Identity{id}, differs
@@ -168,10 +169,22 @@ func (r *filesRun) claim() error {
 	if was := r.session.Place(); slices.Equal(was.Paths, p.Paths) {
 		p.Content = was.Content
 	}
+	if key := r.placed.Key(); r.ours && !slices.Contains(p.Content, key) {
+		p.Content = append(p.Content, key) // also if this run ends before it is moved aside
+	}
 	if err := r.session.SetPlace(p); err != nil {
 		return &StateError{err}
 	}
-	return r.session.Alone()
+	return alone(r.session)
+}
+
+// alone returns an error if another session that is in use puts its result at the same place.
+func alone(s *journal.Session) error {
+	err := s.Alone()
+	if rival, ok := errors.AsType[*journal.RivalError](err); ok {
+		rival.Path = ListPaths([]string{rival.Path})
+	}
+	return err
 }
 
 // record stores in the session that files are put in place next.

@@ -182,7 +182,7 @@ func (r *traceRun) claim() error {
 	if err := r.session.SetPlace(p); err != nil {
 		return &StateError{err}
 	}
-	return r.session.Alone()
+	return alone(r.session)
 }
 
 // whatChanged says what changed since the last session with the same result or original.
