@@ -55,9 +55,9 @@ docs/manual.md shows. The manual also explains the messages.
 
 Exit status: 0 done, or the budget was reached; 1 the test does not work, or the
 generator cannot be built, crashes, does not end, draws nothing, or does something else
-when it is given the same choices; 2 usage; 3 the output of the generator is not
-interesting, or no seed is; 130, 131 and 143 interrupted, with the best so far in place.
-The same command resumes from there.`
+when it is given the same choices, or another program changed the result during the run;
+2 usage; 3 the output of the generator is not interesting, or no seed is; 130, 131 and
+143 interrupted, with the best so far in place. The same command resumes from there.`
 
 func genCommand() *cobra.Command {
 	var o genOptions

@@ -70,7 +70,7 @@ func (r *filesRun) resumeFrom(root string, id journal.Identity, there text.Files
 			return &StateError{err}
 		}
 		start, ok := startOf(s, of, r.in.Files)
-		if ok && (s.Accepted(there.Key()) || there.Key() == of.Start || slices.Contains(s.Place().Content, there.Key())) {
+		if ok && (s.Accepted(there.Key()) || there.Key() == of.Start || slices.Contains(s.Place().Content, r.mark(there))) {
 			r.session, r.in.Files, r.found, r.startsElsewhere = s, start, there, of.Start != none
 			return nil
 		}
@@ -99,7 +99,7 @@ func startOf(s *journal.Session, id journal.Identity, original text.Files) (star
 // start for the reduction: no larger than the input and interesting. It is an error if it is
 // neither recorded in a session nor interesting, so that it may be a file of the user's.
 func (r *filesRun) judge(ctx context.Context, root string, there text.Files) (interesting bool, err error) {
-	recorded, err := journal.Recorded(root, journal.Real(r.spec.Output), there.Key())
+	recorded, err := journal.Recorded(root, journal.Real(r.spec.Output), r.mark(there))
 	if err != nil {
 		return false, &StateError{err}
 	}

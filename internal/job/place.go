@@ -121,8 +121,7 @@ func missing(files, others text.Files) []string {
 // leftBehind reports whether a run of the session can have left the input as it is, at whatever
 // moment it was killed.
 func (r *filesRun) leftBehind(s *journal.Session) bool {
-	key := r.in.Files.Key()
-	if s.Accepted(key) || slices.Contains(s.Place().Content, key) {
+	if s.Accepted(r.in.Files.Key()) || slices.Contains(s.Place().Content, r.mark(r.in.Files)) {
 		r.found = r.in.Files
 		return true
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -72,7 +73,7 @@ func (r *filesRun) whatChanged(root string, id journal.Identity) []string {
 		}
 		out := changes(last, id)
 		left := journal.PlaceOf(root, last)
-		if last.Original != id.Original && !slices.Contains(left.Content, id.Original) && (left.Paths != nil || r.differs != "") {
+		if last.Original != id.Original && !slices.Contains(left.Content, r.mark(r.in.Files)) && (left.Paths != nil || r.differs != "") {
 			out = append(out, inputChanged(cmp.Or(r.differs, InputNames(r.in))))
 		}
 		return out
@@ -97,12 +98,12 @@ func (r *filesRun) resumeInPlace(root string, id *journal.Identity) error {
 	for _, original := range r.in.Originals() {
 		of := *id
 		of.Original = original.Files.Key()
-		known, err := journal.Find(root, of.Original)
-		if err != nil || len(known) == 0 || of.Original == id.Original {
-			continue // or nothing was removed: begin finds the session
+		if of.Original == id.Original {
+			continue // nothing was removed: begin finds the session
 		}
-		if !slices.Contains(known, of) {
-			r.before = known
+		if !journal.Exists(root, of) {
+			others, _ := journal.Find(root, of.Original)
+			r.before = append(r.before, others...)
 			continue
 		}
 		resumed, err := r.resume(root, of, original)
@@ -141,7 +142,7 @@ func (r *filesRun) resume(root string, id journal.Identity, original journal.Inp
 		r.explained = true
 		r.messages = append(r.messages, fmt.Sprintf("the journal of the last session on this input is damaged, so it is not known whether %[1]s is its result: starting a new session with %[1]s as it is", InputNames(r.in)))
 	default:
-		r.before, r.differs = []journal.Identity{id}, differs
+		r.before, r.differs = append(r.before, id), differs
 	}
 	return false, nil
 }
@@ -169,8 +170,8 @@ func (r *filesRun) claim() error {
 	if was := r.session.Place(); slices.Equal(was.Paths, p.Paths) {
 		p.Content = was.Content
 	}
-	if key := r.placed.Key(); r.ours && !slices.Contains(p.Content, key) {
-		p.Content = append(p.Content, key) // also if this run ends before it is moved aside
+	if d := r.mark(r.placed); r.ours && !slices.Contains(p.Content, d) {
+		p.Content = append(p.Content, d) // also if this run ends before it is moved aside
 	}
 	if err := r.session.SetPlace(p); err != nil {
 		return &StateError{err}
@@ -191,7 +192,7 @@ func alone(s *journal.Session) error {
 func (r *filesRun) record(files text.Files) error {
 	p := r.whereto()
 	for _, fs := range []text.Files{r.placed, files} {
-		if d := fs.Key(); len(fs) > 0 && !slices.Contains(p.Content, d) {
+		if d := r.mark(fs); len(fs) > 0 && !slices.Contains(p.Content, d) {
 			p.Content = append(p.Content, d)
 		}
 	}
@@ -205,4 +206,13 @@ func (r *filesRun) whereto() journal.Place {
 		p.Paths = []string{journal.Real(r.spec.Output)}
 	}
 	return p
+}
+
+// mark returns the digest by which a result is recognized in its place: that of the content of a
+// file, whatever it is called in the test, or of a directory.
+func (r *filesRun) mark(files text.Files) reduce.Digest {
+	if r.in.Single() && len(files) == 1 {
+		return reduce.DigestOf(files[0].Data)
+	}
+	return files.Key()
 }

@@ -77,6 +77,9 @@ func Unfinished(root string, test reduce.Digest, options string) ([]Identity, er
 	})
 }
 
+// Exists reports whether there is a session with identity id, even if it is damaged.
+func Exists(root string, id Identity) bool { return exists(filepath.Join(root, id.name())) }
+
 // Finished reports whether the session with identity id is complete. It may be in use.
 func Finished(root string, id Identity) bool { return endsFinished(filepath.Join(root, id.name())) }
 
