@@ -32,7 +32,7 @@ func registered() map[string]int {
 // otherMeanings lists the places where a name of a pass is an ordinary word with another meaning.
 var otherMeanings = map[string]string{
 	"internal/cli/gen.go values":                  "the flag --values",
-	"internal/instrument/python/prepare.go files": "a key of a message",
+	"internal/instrument/python/prepare.go files": "the name of a temporary file",
 	"internal/instrument/shimtest/canon.go lines": "a loop of a generator",
 	"internal/syntax/forest.go files":             "the kind of the root of several files",
 	"internal/syntax/g4/bracket.go tokens":        "the kind of a root",
