@@ -13,14 +13,21 @@ type ancestry []*Node
 func (n *Node) ancestry(to *Node) ancestry {
 	w := ancestry{n}
 	for n != to {
-		i, _ := slices.BinarySearchFunc(n.Kids, to.first, func(k *Node, at int32) int { return cmp.Compare(k.last, at) })
-		if i == len(n.Kids) {
+		if n = n.kidAt(to.first); n == nil {
 			return nil
 		}
-		n = n.Kids[i]
 		w = append(w, n)
 	}
 	return w
+}
+
+// kidAt returns the child at a position of the document, or the next one; nil if there is none.
+func (n *Node) kidAt(at int32) *Node {
+	i, _ := slices.BinarySearchFunc(n.Kids, at, func(k *Node, at int32) int { return cmp.Compare(k.last, at) })
+	if i == len(n.Kids) {
+		return nil
+	}
+	return n.Kids[i]
 }
 
 // named returns the index of the nearest ancestor of a node that does not only group others.

@@ -42,9 +42,11 @@ var schedule = struct {
 		partsPass,
 		blocksPass,
 		reachPass,
+		unnestPass,
 		firstHarvestPass,
 	},
 	loop: []*Pass{
+		unnestPass,
 		namesPass,
 		erasePass,
 		literalsPass,

@@ -27,6 +27,7 @@ const (
 	shorteningValue
 	provingNode
 	provingToken
+	unnesting
 )
 
 // refutes returns the beginning of a refutation.
