@@ -74,7 +74,7 @@ func (c *collector) look(s nodeContext, any bool) {
 		case c.words.refer(n):
 			at.move = reference
 		}
-		if c.allowed(at.move) && !(at.move == emptying && n.Least == "" && n.live() < 2) && (s.parent.Keep == 0 || s.parent.live() > s.parent.Keep) {
+		if c.allowed(at.move) && !(at.move == emptying && n.Least == "" && n.live() < 2) && s.parent.spare() {
 			a := singleEdit{node: n, gain: n.tokens}
 			if n.Least != "" {
 				a.gain--
@@ -154,7 +154,8 @@ func hoistCandidates(n *Node) []*Node {
 	return out[:min(len(out), hoistMost)]
 }
 
-// leastToken returns the least token that can replace n, nil if none is known.
+// leastToken returns the least token that can replace n, without the white space before it; nil if
+// none is known.
 func (n *Node) leastToken() *Node {
 	if n.Slot == nil {
 		return nil
@@ -163,12 +164,20 @@ func (n *Node) leastToken() *Node {
 	if !ok {
 		return nil
 	}
-	return n.token(t)
+	return n.bareToken(t)
 }
 
 // token returns a token to replace n.
 func (n *Node) token(t Token) *Node {
-	m := &Node{Kind: t.Kind, Sort: t.Sort, Gap: n.firstGap(), Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
+	m := n.bareToken(t)
+	m.Gap = n.firstGap()
+	return m
+}
+
+// bareToken returns a token to replace n, without the white space before it: to find that takes as
+// many steps as n has levels.
+func (n *Node) bareToken(t Token) *Node {
+	m := &Node{Kind: t.Kind, Sort: t.Sort, Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
 	m.weigh()
 	m.word = m.isWord()
 	return m
@@ -188,6 +197,22 @@ func (n *Node) live() int {
 		}
 	}
 	return live
+}
+
+// spare reports whether n, if it is a list, can lose an item.
+func (n *Node) spare() bool {
+	if n.Keep == 0 {
+		return true
+	}
+	live := 0
+	for _, k := range n.Kids {
+		if !k.Sep && !k.vanished() {
+			if live++; live > n.Keep {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // kind returns the kind of n; that of a node that only groups others is that of the first.

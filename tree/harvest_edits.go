@@ -67,7 +67,15 @@ func (c *class) baseMove() move {
 	return c.move
 }
 
-func (a *singleEdit) addTo(e Edit) { e[a.node] = a.with }
+func (a *singleEdit) addTo(e Edit) {
+	with := a.with
+	if a.move == least {
+		c := *with
+		c.Gap = a.node.firstGap()
+		with = &c
+	}
+	e[a.node] = with
+}
 
 // A family is the edits of a class, the largest gain first.
 type family struct {

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -11,11 +10,8 @@ import (
 type vocabulary struct {
 	ids    stage.Map[string, int32]
 	places [][]int32 // of each word, in order
-	uses   []use     // of words that occur more than once, ordered by first
+	uses   useIndex  // of words that occur more than once
 }
-
-// A use holds the first and the last place of a word.
-type use struct{ first, last int32 }
 
 // vocabulary returns the words of a surveyed tree.
 func (s *surveyed) vocabulary() vocabulary {
@@ -34,12 +30,13 @@ func (s *surveyed) vocabulary() vocabulary {
 		v.places[id] = append(v.places[id], n.first)
 	}
 	v.ids = v.ids.With(ids)
+	var uses []use
 	for _, at := range v.places {
 		if u, ok := used(at); ok {
-			v.uses = append(v.uses, u)
+			uses = append(uses, u)
 		}
 	}
-	slices.SortFunc(v.uses, func(a, b use) int { return cmp.Compare(a.first, b.first) })
+	v.uses = indexUses(uses)
 	return v
 }
 
@@ -61,22 +58,13 @@ func (v vocabulary) count(word []byte) int {
 }
 
 // refer reports whether n has the first use of a word that is also used after it: n may define it.
-func (v vocabulary) refer(n *Node) bool {
-	i, _ := slices.BinarySearchFunc(v.uses, n.first, func(u use, at int32) int { return cmp.Compare(u.first, at) })
-	for ; i < len(v.uses) && v.uses[i].first <= n.last; i++ {
-		if v.uses[i].last > n.last {
-			return true
-		}
-	}
-	return false
-}
+func (v vocabulary) refer(n *Node) bool { return v.uses.last(n.first, n.last) > n.last }
 
 // edited returns the vocabulary after an edit that turned one tree into another, and the first
 // places, before and after, of the words whose use has changed.
 func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale []int32) {
 	next = v
 	next.places = slices.Clone(v.places)
-	next.uses = nil
 	was, is := wordsIn(from, edited), wordsIn(to, edited)
 	fresh := map[string]int32{}
 	for w := range is {
@@ -116,17 +104,15 @@ func (v vocabulary) edited(from, to *Node, edited spans) (next vocabulary, stale
 		}
 	}
 	if len(stale) == 0 {
-		next.uses = v.uses
 		return next, nil
 	}
-	next.uses = make([]use, 0, len(v.uses)+len(come))
-	for _, u := range v.uses {
+	uses := make([]use, 0, len(v.uses.uses)+len(come))
+	for _, u := range v.uses.uses {
 		if !gone[u.first] {
-			next.uses = append(next.uses, u)
+			uses = append(uses, u)
 		}
 	}
-	next.uses = append(next.uses, come...)
-	slices.SortFunc(next.uses, func(a, b use) int { return cmp.Compare(a.first, b.first) })
+	next.uses = indexUses(append(uses, come...))
 	return next, sorted(stale)
 }
 

@@ -49,5 +49,5 @@ func (w ancestry) whole(i int) int {
 // removable reports whether node i, which is not the root, can be removed.
 func (w ancestry) removable(i int) bool {
 	n, list := w[i], w[i-1]
-	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && (list.Keep == 0 || list.live() > list.Keep)
+	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && list.spare()
 }

@@ -11,6 +11,7 @@ var namesPass = &Pass{
 func names(d draft) proposals {
 	u := usesIn(d.root)
 	words := u.repeated()
+	smallest := u.smallest()
 	return proposals{2 * len(words), func(i int) (proposal, bool) {
 		w := words[i/2]
 		at := u.of[w]
@@ -25,15 +26,14 @@ func names(d draft) proposals {
 		e := Edit{}
 		if i%2 == 0 {
 			for _, k := range at {
-				s := u.smallest(k, func(*Node) bool { return true })
-				if s < 0 {
+				if smallest[k] < 0 {
 					return proposal{}, false
 				}
-				e[u.nodes[s]] = nil
+				e[u.nodes[smallest[k]]] = nil
 			}
 			return proposal{root: d.root.Apply(e), key: key, same: same, note: "all mentions of " + w}, true
 		}
-		def := u.smallest(at[0], func(n *Node) bool { return n.Role == Item && n.tokens > 2 })
+		def := u.item(at[0])
 		if def < 0 {
 			return proposal{}, false
 		}
@@ -59,5 +59,6 @@ func (n *Node) standIn() *Node {
 	if m == nil || len(m.Text) == 1 && m.word {
 		return nil
 	}
+	m.Gap = n.firstGap()
 	return m
 }

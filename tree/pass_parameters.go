@@ -17,14 +17,19 @@ func parameters(d draft) proposals {
 	type function struct{ params, args [][]*Node }
 	fs := map[string]*function{}
 	s := survey(d.root)
+	last := 0 // the last word
 	for i, n := range s.nodes {
+		word := last
+		if n.word {
+			last = i
+		}
 		if i == 0 || n.Field != FieldParameters && n.Field != FieldArguments {
 			continue
 		}
-		name := s.wordBefore(int(s.parent[i]), i)
-		if name == "" {
+		if word <= int(s.parent[i]) { // it is not in the parent
 			continue
 		}
+		name := string(s.nodes[word].Text)
 		if fs[name] == nil {
 			fs[name] = &function{}
 		}
@@ -55,16 +60,6 @@ func parameters(d draft) proposals {
 		root := d.root.Apply(all[i]).measured()
 		return proposal{root: root, key: refutes(removingParameter).text(root.Bytes()), note: "a parameter"}, true
 	}}
-}
-
-// wordBefore returns the last word in a node before one of its descendants.
-func (s *surveyed) wordBefore(node, before int) string {
-	for i := before - 1; i > node; i-- {
-		if n := s.nodes[i]; n.word {
-			return string(n.Text)
-		}
-	}
-	return ""
 }
 
 // listed returns the items in a node, or the children that can be removed.

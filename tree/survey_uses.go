@@ -42,11 +42,24 @@ func (u uses) removable(i int) bool {
 	return n.Role != Required && !n.Fixed && !n.Sep && !n.gone && u.spare(i)
 }
 
-// smallest returns i or its nearest ancestor that can be removed and is large enough; -1 if there is
-// none.
-func (u uses) smallest(i int, enough func(*Node) bool) int {
+// smallest returns for each node the node itself or its nearest ancestor that can be removed; -1 if
+// there is none.
+func (u uses) smallest() []int32 {
+	out := make([]int32, len(u.nodes))
+	out[0] = -1
+	for i := 1; i < len(u.nodes); i++ {
+		if out[i] = int32(i); !u.removable(i) {
+			out[i] = out[u.parent[i]]
+		}
+	}
+	return out
+}
+
+// item returns i or its nearest ancestor that is a removable item of more than two tokens; -1 if
+// there is none.
+func (u uses) item(i int) int {
 	for ; i > 0; i = int(u.parent[i]) {
-		if u.removable(i) && enough(u.nodes[i]) {
+		if n := u.nodes[i]; n.Role == Item && n.tokens > 2 && u.removable(i) {
 			return i
 		}
 	}
