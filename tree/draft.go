@@ -30,6 +30,7 @@ type Syntax struct {
 // is a value: what one continuation learns is not visible in another.
 type draft struct {
 	root    *Node
+	meter   *stage.Meter      // counts the nodes that are looked at until the next question
 	size    size              // of root
 	visited stage.Set[uint64] // texts of the trees that were moved to
 	syntax  Syntax
@@ -109,22 +110,31 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 		}
 		take, next := then(yes)
 		if take < 0 {
-			return reduce.Next[*Node]{Plan: stage.Later(func() plan { return next(d) })}
+			return reduce.Next[*Node]{Plan: d.later(next)}
 		}
-		follow := func() plan {
-			d := d.at(qs[take].root)
+		follow := d.later(func(d draft) plan {
+			d = d.at(qs[take].root)
 			d.wins++
 			if !d.hides(d.size) {
 				d.detour.floor = 0
 			}
 			return next(d)
-		}
+		})
 		if d.floor > 0 && d.hides(qs[take].root.measured().size()) {
-			return reduce.Next[*Node]{Plan: stage.Later(follow)}
+			return reduce.Next[*Node]{Plan: follow}
 		}
-		return reduce.Next[*Node]{Plan: stage.Later(follow), Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
+		return reduce.Next[*Node]{Plan: follow, Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}
 	}
 	return stage.Only(a)
+}
+
+// later returns the plan that next returns, with pauses while it is made.
+func (d draft) later(next func(draft) plan) plan {
+	return stage.Metered(func(m *stage.Meter) plan {
+		d := d
+		d.meter = m
+		return next(d)
+	})
 }
 
 // parsed returns d with its tree parsed again, if it was edited. Stages rely on a parsed tree: only
@@ -133,6 +143,7 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 func (d draft) parsed() draft {
 	if d.edited {
 		d.root, d.edited = d.syntax.Parse(d.root), false
+		d.meter.Visit(int(d.root.tokens))
 	}
 	return d
 }

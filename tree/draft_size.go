@@ -9,6 +9,7 @@ type size struct{ tokens, bytes int }
 // a tree with fewer names must not have been visited before.
 func (d draft) smaller(root *Node) (*Node, bool) {
 	root = root.measured()
+	d.meter.Visit(int(root.tokens))
 	s := root.size()
 	if s.tokens != d.size.tokens {
 		return root, s.tokens < d.size.tokens

@@ -37,7 +37,7 @@ func harvest(allowed func(move) bool, hurry bool) treeStage {
 		d.odds.failures = nil
 		h := harvester{hurry, then}
 		var all *editPool
-		all, d.failed = editsExcept(d.root, allowed, d.isRefuted)
+		all, d.failed = editsExcept(d.root, allowed, d.isRefuted, d.meter)
 		return h.next(d, all, nil, batch{})
 	}
 }
@@ -168,7 +168,7 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 	if take >= 0 {
 		var edited spans
 		asked[take].take(&edited)
-		now = now.after(d.root, edited, d.failed)
+		now = now.after(d.root, edited, d.failed, d.meter)
 	}
 	return h.next(d, now, suspects, accepted)
 }

@@ -158,6 +158,7 @@ func (all *editPool) best(d draft, taken *spans, share float64) batch {
 	q, least := all.queue(d, share)
 	b := batchBuilder{draft: d, taken: taken, spare: map[*Node]int{}}
 	for len(q) > 0 {
+		d.meter.Visit(1)
 		f := &q[0]
 		switch b.consider(f) {
 		case full:

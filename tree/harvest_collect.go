@@ -9,16 +9,16 @@ import (
 
 // allEdits returns the edits of a tree.
 func allEdits(root *Node, allowed func(move) bool) *editPool {
-	all, _ := editsExcept(root, allowed, nil)
+	all, _ := editsExcept(root, allowed, nil, nil)
 	return all
 }
 
 // editsExcept returns the edits of a tree, and the locations of those that failed before in the same
 // context and so may not be tried. A nil function refutes none.
-func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) bool) (*editPool, stage.Set[location]) {
-	s := survey(root)
+func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) bool, m *stage.Meter) (*editPool, stage.Set[location]) {
+	s := survey(root, m)
 	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
-	c := collector{editPool: all}
+	c := collector{editPool: all, meter: m}
 	var locations []location
 	depth := make([]int32, len(s.nodes))
 	for i := 1; i < len(s.nodes); i++ {
@@ -55,12 +55,14 @@ func (s nodeContext) below(k *Node) nodeContext {
 // A collector finds edits.
 type collector struct {
 	*editPool
+	meter *stage.Meter
 	found []*singleEdit
 	spare []singleEdit // to be used for found
 }
 
 // look finds the edits of a node that is not the root: any, or only its removal.
 func (c *collector) look(s nodeContext, any bool) {
+	c.meter.Visit(1)
 	n := s.node
 	if n.Sep {
 		return
@@ -91,7 +93,7 @@ func (c *collector) look(s nodeContext, any bool) {
 	turn := int32(1)
 	if c.allowed(hoisting) {
 		at.move = hoisting
-		for _, m := range hoistCandidates(n) {
+		for _, m := range hoistCandidates(n, c.meter) {
 			at.with = m.kind()
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 			turn++
@@ -127,7 +129,7 @@ const (
 
 // hoistCandidates returns nearby descendants that can replace n, the largest first, because that is
 // most likely to contain what is needed.
-func hoistCandidates(n *Node) []*Node {
+func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 	var out []*Node
 	looked := 0
 	var look func(m *Node, depth int)
@@ -141,6 +143,7 @@ func hoistCandidates(n *Node) []*Node {
 				continue
 			}
 			looked++
+			meter.Visit(1)
 			if k.tokens < n.tokens && (n.Fits(k) || k.is(Broken)) {
 				out = append(out, k)
 			}

@@ -11,12 +11,12 @@ import (
 //
 // An edit depends on its node and what is below it, on the items beside it if these must not become
 // too few, and on where its words are first and last used.
-func (all *editPool) after(root *Node, edited spans, failed stage.Set[location]) *editPool {
+func (all *editPool) after(root *Node, edited spans, failed stage.Set[location], m *stage.Meter) *editPool {
 	was, next := *all, *all
 	next.root = root
 	var stale []int32
 	next.words, stale = all.words.edited(all.root, root, edited)
-	old, now := collector{editPool: &was}, collector{editPool: &next}
+	old, now := collector{editPool: &was, meter: m}, collector{editPool: &next, meter: m}
 	old.touched(nodeContext{node: all.root}, true, edited, stale)
 	now.touched(nodeContext{node: root}, true, edited, stale)
 	next.change(old.found, now.found, failed)

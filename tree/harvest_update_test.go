@@ -60,7 +60,7 @@ func TestUpdate(t *testing.T) {
 		all, fallen := editsExcept(root, anyMove, func(key refutation) bool {
 			never[key] = never[key] || key.hash%7 == 0
 			return never[key]
-		})
+		}, nil)
 		same(t, fmt.Sprintf("seed %d, at first", seed), all, allEdits(root, anyMove), fallen)
 		for step := 0; len(all.families) > 0 && step < 8; step++ {
 			old, was := all, fmt.Sprint(all.listed())
@@ -84,7 +84,7 @@ func TestUpdate(t *testing.T) {
 				}
 			}
 			root = root.Apply(e)
-			all = all.after(root, edited, fallen)
+			all = all.after(root, edited, fallen, nil)
 			moved++
 			same(t, fmt.Sprintf("seed %d, step %d", seed, step), all, allEdits(root, anyMove), fallen)
 			if is := fmt.Sprint(old.listed()); is != was {
@@ -129,7 +129,7 @@ func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[locat
 		t.Errorf("%s:\n got %q\nwant %q", when, g, w)
 		return
 	}
-	s := survey(want.root)
+	s := survey(want.root, nil)
 	for _, f := range got.families {
 		for _, a := range f.all {
 			if g, w := got.key(a), s.key(slices.Index(s.nodes, a.node), a); g != w {

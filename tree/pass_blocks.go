@@ -18,15 +18,14 @@ var blocksPass = &Pass{
 // last item, as functions need their return; if that works, the others of its kind are emptied like
 // that. It gives up on a kind that does not pay off.
 func blocks(d draft, then func(draft) plan) plan {
-	return kindsOfBlocks(d, outermost(d.root), then)
+	return kindsOfBlocks(d, outermost(d.survey()), then)
 }
 
 // outermost returns the lists that are in no other list, by kind, the heaviest kind first; in each
 // kind the smallest first. It omits kinds that make up little of the tree.
-func outermost(root *Node) [][]*Node {
+func outermost(s *surveyed) [][]*Node {
 	by := map[class][]*Node{}
 	var order []class
-	s := survey(root)
 	for i := 0; i < len(s.nodes); {
 		n := s.nodes[i]
 		inBrackets := n.isList() && n.Role == Optional && !n.Fixed && s.parent[i] > 0
@@ -51,7 +50,7 @@ func outermost(root *Node) [][]*Node {
 	slices.SortStableFunc(order, func(a, b class) int { return cmp.Compare(weight(b), weight(a)) })
 	var out [][]*Node
 	for _, c := range order {
-		if weight(c)*20 < root.tokens {
+		if weight(c)*20 < s.nodes[0].tokens {
 			break
 		}
 		slices.SortStableFunc(by[c], func(a, b *Node) int { return cmp.Compare(a.tokens, b.tokens) })

@@ -14,7 +14,7 @@ var erasePass = &Pass{
 // erase removes an item that others refer to, and repairs every mention of the names that it
 // defines: without struct S{int f;}, s.f becomes s.
 func erase(d draft) proposals {
-	u := usesIn(d.root)
+	u := d.uses()
 	var items []int
 	for i, n := range u.nodes {
 		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && u.referred(i) { // in C an item can be a struct with its semicolon

@@ -12,7 +12,7 @@ var inlinePass = &Pass{
 // f(5), and a call of g becomes what g returns, with arguments for parameters. It tries one name at
 // a time, the rarest first, and skips names that are used often.
 func inline(d draft) proposals {
-	u := usesIn(d.root)
+	u := d.uses()
 	words := u.repeated()
 	if k := slices.IndexFunc(words, func(w string) bool { return len(u.of[w]) > 1+manyUses }); k >= 0 {
 		words = words[:k]

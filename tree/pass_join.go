@@ -9,7 +9,7 @@ var joinPass = &Pass{
 // join merges two blocks: it removes everything between the inside of a block and the inside of the
 // nearest earlier block of its kind.
 func join(d draft) proposals {
-	u := survey(d.root)
+	u := d.survey()
 	pairs := u.blocks()
 	return proposals{len(pairs), func(i int) (proposal, bool) {
 		a, b := pairs[len(pairs)-1-i][0], pairs[len(pairs)-1-i][1]

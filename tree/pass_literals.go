@@ -11,7 +11,7 @@ var literalsPass = &Pass{
 // literals replaces names by literals, the last first. That makes nothing shorter, but the definition
 // of a name may then be removable.
 func literals(d draft, then func(draft) plan) plan {
-	u := usesIn(d.root)
+	u := d.uses()
 	type swap struct{ name, literal *Node }
 	var swaps []swap
 	var keys []refutation

@@ -9,7 +9,7 @@ var namesPass = &Pass{
 // names removes a name: it removes everything that mentions it, or it removes the item with the first
 // mention and replaces all other mentions by a literal.
 func names(d draft) proposals {
-	u := usesIn(d.root)
+	u := d.uses()
 	words := u.repeated()
 	smallest := u.smallest()
 	return proposals{2 * len(words), func(i int) (proposal, bool) {

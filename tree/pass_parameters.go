@@ -16,7 +16,7 @@ var parametersPass = &Pass{
 func parameters(d draft) proposals {
 	type function struct{ params, args [][]*Node }
 	fs := map[string]*function{}
-	s := survey(d.root)
+	s := d.survey()
 	last := 0 // the last word
 	for i, n := range s.nodes {
 		word := last

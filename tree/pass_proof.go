@@ -12,7 +12,7 @@ var proofPass = &Pass{
 // passes skipped because they had failed in the same context on a larger tree are tried now. When
 // none succeeds, the tree is 1-tree-minimal.
 func proof(d draft) proposals {
-	u := usesIn(d.root)
+	u := d.uses()
 	var edits []Edit
 	var same []refutation
 	for i, n := range u.nodes {

@@ -90,6 +90,7 @@ func (p proposer) round(d draft) ([]proposal, proposer) {
 		end = min(end, max(fewLooks, manyTokens/int(d.root.tokens+1)))
 	}
 	for ; p.from < end && len(round) < d.width && !p.impatient(d, len(round)); p.from++ {
+		d.meter.Visit(int(d.root.tokens))
 		r, ok := p.todo.at(p.from)
 		if !ok || p.over.Has(r.same) || d.isRefuted(r.key) {
 			continue

@@ -19,7 +19,7 @@ var unnestPass = &Pass{
 // removed at once, and where that fails in halves, so that n levels around a single one that must
 // stay take about 2 log2 n questions. It gives up on a nest that does not pay off.
 func unnest(d draft, then func(draft) plan) plan {
-	for _, t := range nests(d.root) {
+	for _, t := range nests(d.survey()) {
 		levels := t.levels(d.root)
 		if key := t.key(levels); !d.isRefuted(key) {
 			return t.remove(d.refute(key), len(levels)-1, func(e draft) plan {
@@ -74,16 +74,16 @@ func (t nest) remove(d draft, n int, then func(draft) plan) plan {
 }
 
 // nests returns the nests of a tree that are worth a look, the heaviest first.
-func nests(root *Node) []nest {
+func nests(s *surveyed) []nest {
 	type weighed struct {
 		nest
 		tokens int32
 	}
 	var found []weighed
-	for path := range longPaths(root) {
+	for path := range s.longPaths {
 		to := path[len(path)-1].first
 		for kind, ends := range deepKinds(path) {
-			if gain := ends.outer.tokens - ends.inner.tokens; gain*nestShare >= root.tokens {
+			if gain := ends.outer.tokens - ends.inner.tokens; gain*nestShare >= s.nodes[0].tokens {
 				found = append(found, weighed{nest{kind, to}, gain})
 			}
 		}
@@ -129,27 +129,24 @@ func deepKinds(path []*Node) map[string]nestEnds {
 
 // longPaths divides a tree into paths from a node down to a token, each along the children with the
 // most levels below them. It yields those that are long enough for a nest.
-func longPaths(root *Node) func(yield func([]*Node) bool) {
-	return func(yield func([]*Node) bool) {
-		s := survey(root)
-		height := make([]int32, len(s.nodes))
-		next := make([]int32, len(s.nodes)) // the child with the most levels
-		for i := len(s.nodes) - 1; i > 0; i-- {
-			if p := s.parent[i]; height[i] >= height[p] { // the first of equal ones
-				height[p], next[p] = height[i]+1, int32(i)
-			}
+func (s *surveyed) longPaths(yield func([]*Node) bool) {
+	height := make([]int32, len(s.nodes))
+	next := make([]int32, len(s.nodes)) // the child with the most levels, the last of equal ones
+	for i := len(s.nodes) - 1; i > 0; i-- {
+		if p := s.parent[i]; height[i] >= height[p] {
+			height[p], next[p] = height[i]+1, int32(i)
 		}
-		for i := range s.nodes {
-			if height[i] < deepNest-1 || i > 0 && next[s.parent[i]] == int32(i) {
-				continue
-			}
-			path := []*Node{s.nodes[i]}
-			for k := next[i]; k > 0; k = next[k] {
-				path = append(path, s.nodes[k])
-			}
-			if !yield(path) {
-				return
-			}
+	}
+	for i, n := range s.nodes {
+		if height[i] < deepNest-1 || i > 0 && next[s.parent[i]] == int32(i) {
+			continue
+		}
+		path := []*Node{n}
+		for k := next[i]; k > 0; k = next[k] {
+			path = append(path, s.nodes[k])
+		}
+		if !yield(path) {
+			return
 		}
 	}
 }

@@ -20,7 +20,9 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 	return func(root *Node) reduce.Plan[*Node] {
 		d := draft{syntax: s, enabled: o.Enabled, width: max(1, o.Width)}.at(root)
 		d.edited = false
-		return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
+		return d.later(func(d draft) plan {
+			return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
+		})
 	}
 }
 

@@ -1,6 +1,10 @@
 package tree
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 // A surveyed tree holds the nodes of a tree in order, with facts about each.
 type surveyed struct {
@@ -17,13 +21,18 @@ type surveyed struct {
 // A wordUse tells where a word is used.
 type wordUse struct{ first, last, count int32 }
 
-func survey(root *Node) *surveyed {
+// survey surveys the tree of d.
+func (d draft) survey() *surveyed { return survey(d.root, d.meter) }
+
+// survey looks at all nodes of a tree, and counts them.
+func survey(root *Node, m *stage.Meter) *surveyed {
 	s := &surveyed{}
 	use := map[string]wordUse{}
 	tokens, weight := int32(0), int32(0)
 	var down func(n *Node, parent int32)
 	down = func(n *Node, parent int32) {
 		i := int32(len(s.nodes))
+		m.Visit(1)
 		s.nodes = append(s.nodes, n)
 		s.parent = append(s.parent, parent)
 		s.end = append(s.end, 0)
@@ -58,6 +67,7 @@ func survey(root *Node) *surveyed {
 	s.later = make([]int32, len(s.nodes))
 	s.words = make([]uint64, len(s.nodes))
 	for i := len(s.nodes) - 1; i >= 0; i-- {
+		m.Visit(1)
 		s.sum(i, use)
 	}
 	return s

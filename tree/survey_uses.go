@@ -11,9 +11,11 @@ type uses struct {
 	of map[string][]int // the places of each word, in order
 }
 
-func usesIn(root *Node) uses {
-	u := uses{survey(root), map[string][]int{}}
+// uses looks for the words of the tree.
+func (d draft) uses() uses {
+	u := uses{d.survey(), map[string][]int{}}
 	for i, n := range u.nodes {
+		d.meter.Visit(1)
 		if n.word {
 			u.of[string(n.Text)] = append(u.of[string(n.Text)], i)
 		}

@@ -1,0 +1,111 @@
+package tree_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/reducetest"
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// nestedToy returns n lists within each other, with words in some of them.
+func nestedToy(n int, words map[int]string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteByte('(')
+		if w := words[i]; w != "" {
+			b.WriteString(w + " ")
+		}
+	}
+	return b.String() + "end" + strings.Repeat(")", n)
+}
+
+func mentions(words ...string) func(*tree.Node) reduce.Verdict {
+	return func(n *tree.Node) reduce.Verdict {
+		for _, w := range words {
+			if !strings.Contains(string(n.Bytes()), w) {
+				return reduce.Boring
+			}
+		}
+		return reduce.Interesting
+	}
+}
+
+// TestUnnest checks what is left of deep nests, and after how many questions.
+func TestUnnest(t *testing.T) {
+	words := map[int]string{0: "first", 417: "mid", 700: "late"}
+	for _, c := range []struct {
+		name   string
+		levels int
+		answer func(*tree.Node) reduce.Verdict
+		want   string // "": nothing is removed
+		most   int    // questions
+	}{
+		{"innermost", 1000, mentions("end"), "(end)", 1},
+		{"outermost", 1000, mentions("first"), "(first (end))", 21},
+		{"one in the middle", 1000, mentions("mid"), "(mid (end))", 21},
+		{"two", 1000, mentions("mid", "late"), "(mid (late (end)))", 41},
+		{"all", 1000, func(*tree.Node) reduce.Verdict { return reduce.Boring }, "", 25},
+		{"not deep", 15, mentions("end"), "", 0},
+		{"just deep", 16, mentions("end"), "(end)", 1},
+	} {
+		src := nestedToy(c.levels, words)
+		if c.want == "" {
+			c.want = src
+		}
+		start, _ := parseToy([]byte(src))
+		k := reducetest.Converse(start, only("unnest"), key, 200, c.answer)
+		if got := string(k.End.Bytes()); got != c.want || k.Distinct() > c.most {
+			t.Errorf("%s: %.60q after %d questions, want %.60q after at most %d", c.name, got, k.Distinct(), c.want, c.most)
+		}
+	}
+}
+
+// TestUnnestConforms: unnest behaves the same for any number of workers, and ends, with an oracle
+// that answers at random about deep trees.
+func TestUnnestConforms(t *testing.T) {
+	for seed := range uint64(2) {
+		r := rand.New(rand.NewPCG(seed, 6))
+		words := map[int]string{}
+		for range 20 {
+			words[r.IntN(40)] = string('a' + rune(r.IntN(26)))
+		}
+		start, _ := parseToy([]byte(nestedToy(40, words) + nestedToy(20, words)))
+		reducetest.Pass(t, reducetest.Subject[*tree.Node]{
+			Start: start, Pass: only("unnest"), Key: key, Oracle: oracle(start, seed), Limit: 1000,
+			Show: func(n *tree.Node) string { return string(n.Bytes()) },
+		})
+	}
+}
+
+// A countingSlot fits everything and counts how often it is asked.
+type countingSlot struct{ asked *int }
+
+func (s countingSlot) Fits(string) bool        { *s.asked++; return true }
+func (countingSlot) Least() (tree.Token, bool) { return tree.Token{}, false }
+
+// TestLongPlansPause: harvest looks at no more than [reduce.PauseEvery] nodes without a question or
+// a pause.
+func TestLongPlansPause(t *testing.T) {
+	root, _ := parseToy([]byte(nestedToy(20_000, nil)))
+	asked := 0
+	for n := range root.Nodes {
+		n.Slot = countingSlot{&asked}
+	}
+	pauses, total := 0, 0
+	for a := range only("harvest")(root) {
+		if asked > reduce.PauseEvery {
+			t.Errorf("%d nodes compared before attempt %d", asked, 1+pauses)
+		}
+		total += asked
+		if len(a.Ask) > 0 {
+			break
+		}
+		pauses, asked = pauses+1, 0
+	}
+	if total < 2*reduce.PauseEvery {
+		t.Errorf("%d nodes compared in all: too few for a test", total)
+	}
+}
