@@ -36,6 +36,7 @@ func unnest(d draft, then func(draft) plan) plan {
 
 const (
 	deepNest  = 16 // levels that make a nest: harvest can handle fewer
+	nestStep  = 4  // levels that are removed together: harvest looks at single ones, in many places at once
 	nestShare = 20 // nests that hold less than this part of the tree wait
 )
 
@@ -68,9 +69,9 @@ func (t nest) remove(d draft, n int, then func(draft) plan) plan {
 	h := halves{note: "levels of " + t.kind, patience: 4 + 2*bits.Len(uint(n))}
 	h.build = func(root *Node, lo, hi int) *Node {
 		levels := t.levels(root)
-		return root.Apply(Edit{levels[lo]: levels[hi]})
+		return root.Apply(Edit{levels[lo*nestStep]: levels[min(hi*nestStep, len(levels)-1)]})
 	}
-	return h.all(d, n, then)
+	return h.all(d, (n+nestStep-1)/nestStep, then)
 }
 
 // nests returns the nests of a tree that are worth a look, the heaviest first.

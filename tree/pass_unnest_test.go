@@ -40,25 +40,22 @@ func TestUnnest(t *testing.T) {
 		name   string
 		levels int
 		answer func(*tree.Node) reduce.Verdict
-		want   string // "": nothing is removed
-		most   int    // questions
+		left   int // levels
+		most   int // questions
 	}{
-		{"innermost", 1000, mentions("end"), "(end)", 1},
-		{"outermost", 1000, mentions("first"), "(first (end))", 21},
-		{"one in the middle", 1000, mentions("mid"), "(mid (end))", 21},
-		{"two", 1000, mentions("mid", "late"), "(mid (late (end)))", 41},
-		{"all", 1000, func(*tree.Node) reduce.Verdict { return reduce.Boring }, "", 25},
-		{"not deep", 15, mentions("end"), "", 0},
-		{"just deep", 16, mentions("end"), "(end)", 1},
+		{"innermost", 1000, mentions("end"), 1, 1},
+		{"outermost", 1000, mentions("first"), 5, 17},
+		{"one in the middle", 1000, mentions("mid"), 5, 17},
+		{"two", 1000, mentions("mid", "late"), 9, 33},
+		{"all", 1000, func(*tree.Node) reduce.Verdict { return reduce.Boring }, 1000, 25},
+		{"not deep", 15, mentions("end"), 15, 0},
+		{"just deep", 16, mentions("end"), 1, 1},
 	} {
-		src := nestedToy(c.levels, words)
-		if c.want == "" {
-			c.want = src
-		}
-		start, _ := parseToy([]byte(src))
+		start, _ := parseToy([]byte(nestedToy(c.levels, words)))
 		k := reducetest.Converse(start, only("unnest"), key, 200, c.answer)
-		if got := string(k.End.Bytes()); got != c.want || k.Distinct() > c.most {
-			t.Errorf("%s: %.60q after %d questions, want %.60q after at most %d", c.name, got, k.Distinct(), c.want, c.most)
+		left := strings.Count(string(k.End.Bytes()), "(")
+		if left != c.left || k.Distinct() > c.most {
+			t.Errorf("%s: %d levels after %d questions, want %d after at most %d", c.name, left, k.Distinct(), c.left, c.most)
 		}
 	}
 }

@@ -74,6 +74,16 @@ func TestDepthIsLogarithmic(t *testing.T) {
 		if got := k.End.Tokens(); got > 3 {
 			t.Errorf("%s in %s: %d tokens are left: %.40q", c.name, c.language, got, k.End.Bytes())
 		}
-		t.Logf("%s in %s: %d questions until %.40q, %d in all", c.name, c.language, until, k.End.Bytes(), k.Distinct())
+	}
+}
+
+// TestDeepest: 100,000 levels take as few questions, and each of them takes time in proportion: with
+// any step that looks at all levels for each level, this test would not end.
+func TestDeepest(t *testing.T) {
+	const n = 100_000
+	src := "x = " + wrapped(n, "a ? ", "KEEP", " : b") + ";\n"
+	k := run(t, one(t, "javascript", []byte(src)), nil, 200, has("KEEP"))
+	if most := 4*bits.Len(n-1) + 20; len(k.Log) > most || string(k.End.Bytes()) != "KEEP\n" {
+		t.Errorf("%.40q after %d questions, at most %d wanted", k.End.Bytes(), len(k.Log), most)
 	}
 }

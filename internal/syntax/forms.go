@@ -211,14 +211,19 @@ func partsOf(n *tree.Node) []part {
 	return out
 }
 
-// bare reports whether the parts hold nothing but what the grammar requires.
+// bareMost is how many nodes [bare] looks at: more are not worth the time, which would grow with the
+// square of the depth of a tree.
+const bareMost = 256
+
+// bare reports whether the parts hold nothing but what the grammar requires, and little of that.
 func bare(parts []part) bool {
+	looked := 0
 	for _, k := range parts {
 		if k.free {
 			return false
 		}
 		for m := range k.Nodes {
-			if m != k.Node && (m.Role == tree.Item || m.Role == tree.Optional && m.Tokens() > 1) {
+			if looked++; looked > bareMost || m != k.Node && (m.Role == tree.Item || m.Role == tree.Optional && m.Tokens() > 1) {
 				return false
 			}
 		}
