@@ -5,8 +5,27 @@ package syntax
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 )
+
+// BenchmarkDepth reduces tokens in many levels. Time and memory are for a whole run with its first
+// parse; questions are those until the smallest result and in all.
+func BenchmarkDepth(b *testing.B) {
+	for _, c := range deep {
+		for _, n := range []int{1000, 10_000, 100_000} {
+			b.Run(fmt.Sprintf("%s/%s/%d", c.language, strings.ReplaceAll(c.name, " ", "-"), n), func(b *testing.B) {
+				src := []byte(c.src(n))
+				b.ReportAllocs()
+				for b.Loop() {
+					k := run(b, one(b, c.language, src), nil, 1000, has("KEEP"))
+					b.ReportMetric(float64(k.Moves[len(k.Moves)-1]), "until")
+					b.ReportMetric(float64(k.Distinct()), "questions")
+				}
+			})
+		}
+	}
+}
 
 // BenchmarkTree parses a megabyte and builds its tree.
 func BenchmarkTree(b *testing.B) {
