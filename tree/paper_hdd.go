@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/stage"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -55,10 +56,11 @@ func removable(nodes []*Node) []*Node {
 	return out
 }
 
-// minimize returns the plan that removes as many of some nodes as possible.
+// minimize returns the plan that removes as many of some nodes as possible. If there are none it
+// pauses: there may be many lists in which nothing can be removed.
 func minimize(root *Node, nodes []*Node, list dd.Minimizer[*Node]) reduce.Plan[*Node] {
 	if len(nodes) == 0 {
-		return nil
+		return stage.Only(reduce.Pause[*Node]())
 	}
 	return reduce.Map(list(dd.EmptyLast)(nodes), func(kept []*Node) *Node {
 		drop := Remove(nodes)

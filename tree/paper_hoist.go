@@ -46,6 +46,9 @@ func tmin(depth int) reduce.Pass[*Node] {
 
 func hoists(root *Node, depth int) reduce.Plan[*Node] {
 	return func(yield func(reduce.Attempt[*Node]) bool) {
+		if !yield(reduce.Pause[*Node]()) { // there may be many levels on which nothing can be replaced
+			return
+		}
 		for _, n := range root.Level(depth) {
 			for _, c := range n.Hoistable() {
 				with := root.Apply(Edit{n: c})

@@ -38,13 +38,14 @@ func heaviestFirst(root *Node, queue []path) reduce.Plan[*Node] {
 			at := queue[i]
 			queue = slices.Delete(queue, i, i+1)
 			n := root.at(at)
+			a := reduce.Pause[*Node]() // there may be many nodes that cannot be removed
 			if len(dispensable([]*Node{n})) > 0 {
 				without := root.Apply(Edit{n: nil})
-				a := reduce.Try(without, heaviestFirst(without, slices.Clone(queue)))
+				a = reduce.Try(without, heaviestFirst(without, slices.Clone(queue)))
 				a.Note = n.Kind
-				if !yield(a) {
-					return
-				}
+			}
+			if !yield(a) {
+				return
 			}
 			for k := range n.Kids {
 				if !n.Kids[k].gone {

@@ -76,33 +76,3 @@ func TestUnnestConforms(t *testing.T) {
 		})
 	}
 }
-
-// A countingSlot fits everything and counts how often it is asked.
-type countingSlot struct{ asked *int }
-
-func (s countingSlot) Fits(string) bool        { *s.asked++; return true }
-func (countingSlot) Least() (tree.Token, bool) { return tree.Token{}, false }
-
-// TestLongPlansPause: harvest looks at no more than [reduce.PauseEvery] nodes without a question or
-// a pause.
-func TestLongPlansPause(t *testing.T) {
-	root, _ := parseToy([]byte(nestedToy(20_000, nil)))
-	asked := 0
-	for n := range root.Nodes {
-		n.Slot = countingSlot{&asked}
-	}
-	pauses, total := 0, 0
-	for a := range only("harvest")(root) {
-		if asked > reduce.PauseEvery {
-			t.Errorf("%d nodes compared before attempt %d", asked, 1+pauses)
-		}
-		total += asked
-		if len(a.Ask) > 0 {
-			break
-		}
-		pauses, asked = pauses+1, 0
-	}
-	if total < 2*reduce.PauseEvery {
-		t.Errorf("%d nodes compared in all: too few for a test", total)
-	}
-}
