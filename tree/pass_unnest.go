@@ -37,7 +37,7 @@ func unnest(d draft, then func(draft) plan) plan {
 const (
 	deepNest  = 16 // levels that make a nest: harvest can handle fewer
 	nestStep  = 4  // levels that are removed together: harvest looks at single ones, in many places at once
-	nestShare = 20 // nests that hold less than this part of the tree wait
+	nestShare = 20 // nests of less than a twentieth of the tree wait
 )
 
 // A nest is the nodes of a kind on the way down to a token. Each of them can replace each that it is
@@ -78,14 +78,14 @@ func (t nest) remove(d draft, n int, then func(draft) plan) plan {
 func nests(s *surveyed) []nest {
 	type weighed struct {
 		nest
-		tokens int32
+		tokens int
 	}
 	var found []weighed
 	for path := range s.longPaths {
 		to := path[len(path)-1].first
-		for kind, ends := range deepKinds(path) {
-			if gain := ends.outer.tokens - ends.inner.tokens; gain*nestShare >= s.nodes[0].tokens {
-				found = append(found, weighed{nest{kind, to}, gain})
+		for kind, nodes := range byKind(path) {
+			if w := nestWeight(nodes); len(nodes) >= deepNest && w*nestShare >= int(s.nodes[0].tokens) {
+				found = append(found, weighed{nest{kind, to}, w})
 			}
 		}
 	}
@@ -99,33 +99,30 @@ func nests(s *surveyed) []nest {
 	return out
 }
 
-// nestEnds are the outermost and the innermost node of a nest.
-type nestEnds struct {
-	outer, inner *Node
-	levels       int
-}
-
-// deepKinds returns the kinds that are on a path often enough to make a nest.
-func deepKinds(path []*Node) map[string]nestEnds {
-	by := map[string]nestEnds{}
+// byKind returns the nodes of a path by their kinds.
+func byKind(path []*Node) map[string][]*Node {
+	by := map[string][]*Node{}
 	for _, n := range path {
-		if n.Kind == "" || n.gone {
-			continue
-		}
-		e := by[n.Kind]
-		if e.outer == nil {
-			e.outer = n
-		}
-		e.inner = n
-		e.levels++
-		by[n.Kind] = e
-	}
-	for kind, e := range by {
-		if e.levels < deepNest {
-			delete(by, kind)
+		if n.Kind != "" && !n.gone {
+			by[n.Kind] = append(by[n.Kind], n)
 		}
 	}
 	return by
+}
+
+// nestWeight returns how many tokens are in a nest because it is deep: a level with far more tokens
+// than most others counts like those. What makes a list of many items heavy is not its depth.
+func nestWeight(nodes []*Node) int {
+	var levels []int
+	for i := range nodes[1:] {
+		levels = append(levels, int(nodes[i].tokens-nodes[i+1].tokens))
+	}
+	slices.Sort(levels)
+	sum := 0
+	for _, l := range levels {
+		sum += min(l, 2*levels[len(levels)/2])
+	}
+	return sum
 }
 
 // longPaths divides a tree into paths from a node down to a token, each along the children with the
