@@ -180,12 +180,16 @@ func kindOf(n *tree.Node) rule.Kind {
 // fixed reports whether n is a token that the grammar spells out.
 func fixed(n *tree.Node) bool { return strings.HasPrefix(n.Kind, `"`) }
 
-// closed reports whether n ends with a token that the grammar spells out.
+// closed reports whether n ends with a token that the grammar spells out, within a few levels: forms
+// are about the ends of short nodes.
 func closed(n *tree.Node) bool {
-	for len(n.Kids) > 0 {
+	for range maxEnd {
+		if len(n.Kids) == 0 {
+			return fixed(n)
+		}
 		n = n.Kids[len(n.Kids)-1]
 	}
-	return fixed(n)
+	return false
 }
 
 // A part is a node as the rule of its parent sees it.
@@ -211,9 +215,11 @@ func partsOf(n *tree.Node) []part {
 	return out
 }
 
-// bareMost is how many nodes [bare] looks at: more are not worth the time, which would grow with the
-// square of the depth of a tree.
-const bareMost = 256
+// Nodes and levels to look at: for all of them the time would grow with the square of a tree's depth.
+const (
+	bareMost = 256 // nodes of what is cut off
+	maxEnd   = 32  // levels down to the last token
+)
 
 // bare reports whether the parts hold nothing but what the grammar requires, and little of that.
 func bare(parts []part) bool {
