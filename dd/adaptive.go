@@ -1,7 +1,6 @@
 package dd
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/whittle-dd/whittle/internal/formula"
@@ -126,5 +125,5 @@ func note(gs []group, t []int) string {
 	for _, g := range gs {
 		n += len(g.items)
 	}
-	return fmt.Sprintf("remove %d of %d", n, len(t))
+	return removing(n, len(t))
 }

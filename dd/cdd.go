@@ -1,8 +1,8 @@
 package dd
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 
 	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
@@ -52,14 +52,15 @@ func (o CDDOptions) round(cur []int, r int) reduce.Plan[[]int] {
 // runs tries to remove the remaining runs of a round, then continues with the next round.
 func (o CDDOptions) runs(cur []int, left [][]int, r, size int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
+		p := min(0.99, o.p(r))
 		for i, run := range left {
 			if len(run) == len(cur) && (len(cur) > 1 || o.Empty != EmptyLast) {
 				continue // removing everything counts as boring
 			}
 			rest := without(cur, run)
 			a := reduce.Try(rest, o.runs(rest, left[i+1:], r, size))
-			a.Note = fmt.Sprintf("round %d, run of %d", r+1, size)
-			a.Chance = math.Pow(1-min(0.99, o.p(r)), float64(len(run)))
+			a.Note = "round " + strconv.Itoa(r+1) + ", run of " + strconv.Itoa(size)
+			a.Chance = math.Pow(1-p, float64(len(run)))
 			if !yield(a) {
 				return
 			}

@@ -1,7 +1,7 @@
 package dd
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -57,11 +57,12 @@ func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		n, from, subsets := min(n, len(cur)), from, subsets
 		for n >= 2 {
-			parts := o.Split.parts(cur, n)
 			if subsets && !o.SkipSubsets {
-				for i, p := range parts {
+				for i := range n {
+					lo, hi := o.Split.part(len(cur), n, i)
+					p := cur[lo:hi:hi]
 					a := reduce.Try(p, o.plan(p, 2, 0, true))
-					a.Note = fmt.Sprintf("subset %d/%d", i+1, n)
+					a.Note = counted("subset", i+1, n)
 					if !yield(a) {
 						return
 					}
@@ -70,9 +71,10 @@ func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int
 			if !o.SkipComplements && (n > 2 || o.ComplementsAtTwo || !subsets || o.SkipSubsets) {
 				for k := range n {
 					i := (from + k) % n
-					rest := except(cur, parts, i)
+					lo, hi := o.Split.part(len(cur), n, i)
+					rest := except(cur, lo, hi)
 					a := reduce.Try(rest, o.plan(rest, max(n-1, 2), o.resume(i), !o.SubsetsOnce))
-					a.Note = fmt.Sprintf("complement %d/%d", i+1, n)
+					a.Note = counted("complement", i+1, n)
 					if !yield(a) {
 						return
 					}
@@ -100,30 +102,32 @@ func (o MinOptions) resume(i int) int {
 
 // parts splits a list into n runs.
 func (s Split) parts(list []int, n int) [][]int {
-	parts := make([][]int, 0, n)
-	for i, lo := 0, 0; i < n; i++ {
-		var hi int
-		switch s {
-		case FloorFirst:
-			hi = lo + (len(list)-lo)/(n-i)
-		case CeilFirst:
-			hi = lo + (len(list)-lo+n-i-1)/(n-i)
-		case Balanced:
-			hi = (i + 1) * len(list) / n
-		}
-		parts = append(parts, list[lo:hi:hi])
-		lo = hi
+	parts := make([][]int, n)
+	for i := range parts {
+		lo, hi := s.part(len(list), n, i)
+		parts[i] = list[lo:hi:hi]
 	}
 	return parts
 }
 
-// except returns list without part i of the parts into which it was split.
-func except(list []int, parts [][]int, i int) []int {
-	lo := 0
-	for _, p := range parts[:i] {
-		lo += len(p)
+// part returns where part i begins and ends if a list is split into n parts.
+func (s Split) part(length, n, i int) (lo, hi int) {
+	return s.begin(length, n, i), s.begin(length, n, i+1)
+}
+
+func (s Split) begin(length, n, i int) int {
+	size, longer := length/n, length%n // so many parts have one item more
+	switch s {
+	case FloorFirst:
+		return i*size + max(0, i-(n-longer))
+	case CeilFirst:
+		return i*size + min(i, longer)
 	}
-	rest := make([]int, 0, len(list)-len(parts[i]))
-	rest = append(rest, list[:lo]...)
-	return append(rest, list[lo+len(parts[i]):]...)
+	return i * length / n
+}
+
+// except returns list without the items from lo to hi.
+func except(list []int, lo, hi int) []int {
+	rest := slices.Clone(list)
+	return append(rest[:lo], list[hi:]...)[: len(list)-hi+lo : len(list)-hi+lo]
 }

@@ -1,8 +1,6 @@
 package dd
 
 import (
-	"fmt"
-
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -46,7 +44,7 @@ func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
 				next = (next + len(rest)) % len(rest)
 			}
 			a := reduce.Try(rest, o.round(rest, next))
-			a.Note = fmt.Sprintf("single %d/%d", i+1, len(cur))
+			a.Note = counted("single", i+1, len(cur))
 			if !yield(a) {
 				return
 			}

@@ -1,7 +1,8 @@
 package dd
 
 import (
-	"math/rand/v2"
+	"slices"
+	"strconv"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -9,9 +10,14 @@ import (
 // Inside this package a list is represented by the positions of its items in the original, in
 // order. So duplicates are not a problem, and computing the key of a candidate is cheap.
 
-// onPositions turns a plan on positions into a pass on values.
+// onPositions turns a plan on positions into a pass on values. If the values are the positions
+// themselves, they are not copied for every candidate.
 func onPositions[T any](plan func(items []T, all []int) reduce.Plan[[]int]) reduce.Pass[[]T] {
 	return func(items []T) reduce.Plan[[]T] {
+		if ps, ok := any(items).([]int); ok && arePositions(ps) {
+			p, _ := any(plan(items, ps)).(reduce.Plan[[]T])
+			return p
+		}
 		return reduce.Map(plan(items, positions(len(items))), func(ps []int) []T { return pick(items, ps) })
 	}
 }
@@ -24,6 +30,16 @@ func positions(n int) []int {
 	return ps
 }
 
+// arePositions reports whether ps are the positions from 0 on.
+func arePositions(ps []int) bool {
+	for i, p := range ps {
+		if p != i {
+			return false
+		}
+	}
+	return true
+}
+
 func pick[T any](items []T, ps []int) []T {
 	out := make([]T, len(ps))
 	for i, p := range ps {
@@ -32,21 +48,43 @@ func pick[T any](items []T, ps []int) []T {
 	return out
 }
 
-// without returns list without the elements of out. Both must be sorted.
+// without returns list without the elements of out. Both must be sorted. Everything between two
+// elements that are removed is copied at once, because most removals are short or a single run.
 func without(list, out []int) []int {
 	if len(out) == 0 {
 		return list
 	}
-	left := make([]int, 0, max(0, len(list)-len(out)))
-	for _, p := range list {
-		for len(out) > 0 && out[0] < p {
+	left := slices.Clone(list) // cheaper than to clear what is written at once
+	n := 0
+	for len(out) > 0 && len(list) > 0 {
+		at := seek(list, out[0])
+		n += copy(left[n:], list[:at])
+		list = list[at:]
+		gone := 0 // length of the run that is removed
+		for gone < len(out) && gone < len(list) && out[gone] == list[gone] {
+			gone++
+		}
+		if list, out = list[gone:], out[gone:]; gone == 0 {
 			out = out[1:]
 		}
-		if len(out) == 0 || out[0] != p {
-			left = append(left, p)
-		}
 	}
-	return left
+	n += copy(left[n:], list)
+	return left[:n:n]
+}
+
+// seek returns the index of the first element of a sorted list that is not less than p. It gallops:
+// the cost grows with the logarithm of the index.
+func seek(list []int, p int) int {
+	step := 1
+	for step < len(list) && list[step] < p {
+		step *= 2
+	}
+	lo := step / 2
+	if lo == 0 && len(list) > 0 && list[0] >= p {
+		return 0
+	}
+	at, _ := slices.BinarySearch(list[lo:min(step+1, len(list))], p)
+	return lo + at
 }
 
 // union returns the elements of all lists, which must be sorted and disjoint.
@@ -64,13 +102,13 @@ func union(lists ...[]int) []int {
 	if len(b) == 0 {
 		return a
 	}
-	all := make([]int, 0, len(a)+len(b))
+	all := slices.Grow([]int(nil), len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
-		if a[0] < b[0] {
-			all, a = append(all, a[0]), a[1:]
-		} else {
-			all, b = append(all, b[0]), b[1:]
+		if a[0] > b[0] {
+			a, b = b, a
 		}
+		n := seek(a, b[0])
+		all, a = append(all, a[:n]...), a[n:]
 	}
 	return append(append(all, a...), b...)
 }
@@ -120,7 +158,10 @@ func emptyFirst(e Empty, cur []int, plan reduce.Plan[[]int]) reduce.Plan[[]int] 
 	}
 }
 
-// shuffled returns a random permutation of n positions that depends only on seed and k.
-func shuffled(n int, seed uint64, k int) []int {
-	return rand.New(rand.NewPCG(seed, uint64(k))).Perm(n)
+// counted returns a note such as "subset 3/8".
+func counted(what string, i, n int) string {
+	return what + " " + strconv.Itoa(i) + "/" + strconv.Itoa(n)
 }
+
+// removing returns a note such as "remove 3 of 8".
+func removing(n, of int) string { return "remove " + strconv.Itoa(n) + " of " + strconv.Itoa(of) }

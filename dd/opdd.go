@@ -1,7 +1,7 @@
 package dd
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -47,7 +47,7 @@ func (o OPDDOptions) plan(cur []int, stack [][]int) reduce.Plan[[]int] {
 			if len(part) < len(cur) || len(cur) == 1 && o.Empty == EmptyLast {
 				rest := without(cur, part)
 				a := reduce.Try(rest, o.plan(rest, stack))
-				a.Note = fmt.Sprintf("part of %d", len(part))
+				a.Note = "part of " + strconv.Itoa(len(part))
 				if !yield(a) {
 					return
 				}

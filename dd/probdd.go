@@ -1,10 +1,9 @@
 package dd
 
 import (
-	"fmt"
+	"math/rand/v2"
 	"slices"
 
-	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -51,119 +50,27 @@ var probdd = &Algorithm{
 }
 
 func (o ProbDDOptions) start(l List) reduce.Plan[[]int] {
-	n := len(l.All)
-	b := newBelief(n, o.P0, o.Threshold)
+	b := newBelief(l.All, nil, o.P0, o.Order)
+	b.threshold, b.shorter = orElse(o.Threshold, 1), o.ShorterPrefix
 	b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
-	b.choose = func(live []int, p []float64, k int) []int {
-		rank := o.ranks(n, k)
-		slices.SortStableFunc(live, func(a, b int) int {
-			if !formula.Near(p[a], p[b]) {
-				return order(p[a], p[b])
-			}
-			return rank[a] - rank[b]
-		})
-		return formula.GainPrefix(live, p, nil, o.ShorterPrefix)
+	if o.Shuffle || len(o.Orders) > 0 {
+		b.draw = o.draw
 	}
 	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }
 
-// ranks returns the rank of every position among ties in selection k.
-func (o ProbDDOptions) ranks(n, k int) []int {
-	rank := positions(n)
-	named := o.Order
+// draw returns n of the items of a class, for selection k.
+func (o ProbDDOptions) draw(items []int, n, k int) []int {
 	switch {
 	case o.Shuffle:
-		named = shuffled(n, o.Seed, k)
+		items = slices.Clone(items)
+		r := rand.New(rand.NewPCG(o.Seed, uint64(k)))
+		for i := range n {
+			j := i + r.IntN(len(items)-i)
+			items[i], items[j] = items[j], items[i]
+		}
 	case k < len(o.Orders):
-		named = o.Orders[k]
+		items = inOrder(items, o.Orders[k])
 	}
-	for i, p := range named {
-		if p < n {
-			rank[p] = i - len(named) // before all positions that are not mentioned
-		}
-	}
-	return rank
-}
-
-// A belief is the state of a probabilistic pass: for every position, the probability that its item
-// is needed. It is never modified: an update makes a new one.
-type belief struct {
-	p          []float64
-	threshold  float64
-	keepSingle bool
-	empty      Empty
-
-	// choose orders the live positions and returns those to remove in selection k.
-	choose func(live []int, p []float64, k int) []int
-}
-
-func newBelief(n int, p0, threshold float64) belief {
-	return belief{p: slices.Repeat([]float64{orElse(p0, 0.1)}, n), threshold: orElse(threshold, 1)}
-}
-
-func (b belief) plan(cur []int, selection int) reduce.Plan[[]int] {
-	return func(yield func(reduce.Attempt[[]int]) bool) {
-		b := b
-		for k := selection; ; k++ {
-			live := b.live(cur)
-			if len(live) == 0 {
-				return
-			}
-			removed := slices.Sorted(slices.Values(b.choose(live, b.p, k)))
-			if len(removed) < len(cur) || len(cur) == 1 && b.empty == EmptyLast {
-				rest := without(cur, removed)
-				a := reduce.Try(rest, b.plan(rest, k+1))
-				a.Note = fmt.Sprintf("remove %d of %d", len(removed), len(cur))
-				a.Chance = chanceOf(removed, b.p)
-				if !yield(a) {
-					return
-				}
-			}
-			b = b.raised(removed)
-		}
-	}
-}
-
-func (b belief) live(cur []int) []int {
-	var live []int
-	for _, i := range cur {
-		if b.p[i] < b.threshold {
-			live = append(live, i)
-		}
-	}
-	return live
-}
-
-// raised returns the belief after some positions could not be removed together.
-func (b belief) raised(removed []int) belief {
-	b.p = slices.Clone(b.p)
-	for i, p := range formula.Raised(pick(b.p, removed)) {
-		b.p[removed[i]] = p
-	}
-	if len(removed) == 1 && !b.keepSingle {
-		b.p[removed[0]] = 1
-	}
-	return b
-}
-
-func order(a, b float64) int {
-	if a < b {
-		return -1
-	}
-	return 1
-}
-
-func orElse(x, otherwise float64) float64 {
-	if x == 0 {
-		return otherwise
-	}
-	return x
-}
-
-func chanceOf(removed []int, p []float64) float64 {
-	all := 1.0
-	for _, i := range removed {
-		all *= 1 - p[i]
-	}
-	return all
+	return items[:n]
 }

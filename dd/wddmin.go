@@ -1,7 +1,7 @@
 package dd
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/whittle-dd/whittle/internal/formula"
 	"github.com/whittle-dd/whittle/reduce"
@@ -55,8 +55,8 @@ func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 		for len(parts) > 0 {
 			if w.subsets {
 				for i, p := range parts {
-					a := reduce.Try(p, w.plan(p, w.halves([][]int{p}), 0))
-					a.Note = fmt.Sprintf("subset %d/%d", i+1, len(parts))
+					a := reduce.Try(p, w.alone(p))
+					a.Note = counted("subset", i+1, len(parts))
 					if !yield(a) {
 						return
 					}
@@ -68,19 +68,38 @@ func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 					continue // the only part left is the whole list
 				}
 				rest := without(cur, parts[i])
-				others := append(append([][]int{}, parts[:i]...), parts[i+1:]...)
-				a := reduce.Try(rest, w.plan(rest, others, w.resume(i)))
-				a.Note = fmt.Sprintf("complement %d/%d", i+1, len(parts))
+				a := reduce.Try(rest, w.removed(rest, parts, i))
+				a.Note = counted("complement", i+1, len(parts))
 				if !yield(a) {
 					return
 				}
 			}
-			from = len(w.halves(parts[:min(from, len(parts))]))
+			before := 0 // parts before the one to continue with, when all are halved
+			for _, p := range parts[:min(from, len(parts))] {
+				if len(p) > 1 {
+					before += 2
+				}
+			}
+			from = before
 			parts = w.halves(parts)
 		}
 		if w.final {
 			w.singles(cur, 0)(yield)
 		}
+	}
+}
+
+// alone continues with one part.
+func (w wmin) alone(part []int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		w.plan(part, w.halves([][]int{part}), 0)(yield)
+	}
+}
+
+// removed continues without part i. The list of the other parts is made only if that happens.
+func (w wmin) removed(rest []int, parts [][]int, i int) reduce.Plan[[]int] {
+	return func(yield func(reduce.Attempt[[]int]) bool) {
+		w.plan(rest, slices.Concat(parts[:i], parts[i+1:]), w.resume(i))(yield)
 	}
 }
 
@@ -94,7 +113,7 @@ func (w wmin) singles(cur []int, from int) reduce.Plan[[]int] {
 			i := (from + k) % len(cur)
 			rest := without(cur, cur[i:i+1])
 			a := reduce.Try(rest, w.singles(rest, w.resume(i)))
-			a.Note = fmt.Sprintf("single %d/%d", i+1, len(cur))
+			a.Note = counted("single", i+1, len(cur))
 			if !yield(a) {
 				return
 			}

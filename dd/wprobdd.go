@@ -1,11 +1,6 @@
 package dd
 
-import (
-	"slices"
-
-	"github.com/whittle-dd/whittle/internal/formula"
-	"github.com/whittle-dd/whittle/reduce"
-)
+import "github.com/whittle-dd/whittle/reduce"
 
 // WProbDDOptions are the options of [WProbDD]. If Weight is nil, all items weigh the same.
 type WProbDDOptions[T any] struct {
@@ -39,22 +34,8 @@ var wprobdd = &Algorithm{
 }
 
 func (o WProbDDOptions[T]) start(l List) reduce.Plan[[]int] {
-	ws := l.Weights()
-	rank := ProbDDOptions{Order: o.Order}.ranks(len(l.All), 0)
-	b := newBelief(len(l.All), o.P0, o.Threshold)
+	b := newBelief(l.All, l.Weights(), o.P0, o.Order)
+	b.threshold, b.shorter = orElse(o.Threshold, 1), o.ShorterPrefix
 	b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
-	b.choose = func(live []int, p []float64, _ int) []int {
-		slices.SortStableFunc(live, func(a, b int) int {
-			x, y := float64(ws[a])*(1-p[a]), float64(ws[b])*(1-p[b])
-			switch {
-			case !formula.Near(x, y):
-				return order(y, x)
-			case !formula.Near(p[a], p[b]):
-				return order(p[a], p[b])
-			}
-			return rank[a] - rank[b]
-		})
-		return formula.GainPrefix(live, p, ws, o.ShorterPrefix)
-	}
 	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
 }

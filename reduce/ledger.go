@@ -17,6 +17,8 @@ type ledger[C any] struct {
 	current   Size // of the current value
 	pass      string
 	rates     map[string]*rate
+	last      *rate               // the rate looked up last
+	lastPass  string              // and its pass
 	counted   map[Digest]struct{} // tests that count for MaxTests
 }
 
@@ -88,9 +90,10 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 		outs[i] = l.known[k]
 		_, repeat := l.committed[k]
 		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: repeat, Pass: a.Pass, Note: a.Note})
-		if l.r.Key == nil {
+		switch {
+		case l.r.Key == nil:
 			delete(l.known, k)
-		} else {
+		case !repeat:
 			l.committed[k] = struct{}{}
 		}
 		l.rate(a.Pass).add(outs[i].Verdict == Interesting)
@@ -182,10 +185,13 @@ func (l *ledger[C]) observe(e Event) {
 type rate struct{ hits, all float64 }
 
 func (l *ledger[C]) rate(pass string) *rate {
-	if l.rates[pass] == nil {
-		l.rates[pass] = &rate{hits: 1, all: 4}
+	if l.last == nil || l.lastPass != pass {
+		if l.rates[pass] == nil {
+			l.rates[pass] = &rate{hits: 1, all: 4}
+		}
+		l.last, l.lastPass = l.rates[pass], pass
 	}
-	return l.rates[pass]
+	return l.last
 }
 
 func (r *rate) add(hit bool) {

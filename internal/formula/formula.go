@@ -29,17 +29,32 @@ func SizeFor(p float64, smaller bool) int {
 	return max(1, int(x*(1+1e-9)))
 }
 
+// A Class is a number of items of the same weight that are needed with the same probability.
+type Class struct {
+	P             float64
+	Weight, Count int
+}
+
 // Raised returns the belief in each of some items after they could not be removed together:
 // p / (1 − Π(1−p)), at most 1. A result within rounding of 1 becomes 1; otherwise an item could be
 // tested forever.
 func Raised(p []float64) []float64 {
-	logAll := 0.0 // a logarithm, so that beliefs near 0 are not lost in rounding
-	for _, q := range p {
-		logAll += math.Log1p(-q)
-	}
-	out := make([]float64, len(p))
+	classes := make([]Class, len(p))
 	for i, q := range p {
-		out[i] = q / -math.Expm1(logAll)
+		classes[i] = Class{q, 1, 1}
+	}
+	return RaisedClasses(classes)
+}
+
+// RaisedClasses is [Raised] for the items of some classes. It returns a belief for each class.
+func RaisedClasses(classes []Class) []float64 {
+	logAll := 0.0 // a logarithm, so that beliefs near 0 are not lost in rounding
+	for _, c := range classes {
+		logAll += float64(c.Count) * math.Log1p(-c.P)
+	}
+	out := make([]float64, len(classes))
+	for i, c := range classes {
+		out[i] = c.P / -math.Expm1(logAll)
 		if !(out[i] <= 1-1e-9) {
 			out[i] = 1
 		}
@@ -51,25 +66,52 @@ func Raised(p []float64) []float64 {
 // Σw · Π(1−p). If weights is nil, every weight is 1. Of prefixes with equal gain, within rounding,
 // it returns the longest, or the shortest if shorter is set.
 func GainPrefix(ordered []int, p []float64, weights []int, shorter bool) []int {
-	best, most := 1, -1.0
-	weight, all := 0.0, 1.0
+	classes := make([]Class, len(ordered))
 	for i, pos := range ordered {
-		w := 1.0
+		classes[i] = Class{p[pos], 1, 1}
 		if weights != nil {
-			w = float64(weights[pos])
-		}
-		weight += w
-		all *= 1 - p[pos]
-		gain := weight * all
-		if Near(gain, most) {
-			if !shorter {
-				best = i + 1
-			}
-		} else if gain > most {
-			best, most = i+1, gain
+			classes[i].Weight = weights[pos]
 		}
 	}
-	return ordered[:best]
+	return ordered[:GainOfClasses(classes, shorter)]
+}
+
+// GainOfClasses is [GainPrefix] for items that are taken class after class. It returns the number
+// of items, in constant time for each class: within one, the gain grows as long as the weight of
+// all items so far is at most w/p, and falls from there on.
+func GainOfClasses(classes []Class, shorter bool) int {
+	total := 0.0
+	for _, c := range classes {
+		total += float64(c.Weight) * float64(c.Count)
+	}
+	best, most := 1, -1.0
+	items, weight, all := 0, 0.0, 1.0 // of the classes so far
+	for _, c := range classes {
+		w, log := float64(c.Weight), math.Log1p(-c.P)
+		top := int(min(1/c.P-weight/w, float64(c.Count)))
+		last := 0
+		for _, j := range [...]int{1, top - 1, top, top + 1, c.Count} {
+			if j <= last || j > c.Count {
+				continue
+			}
+			last = j
+			gain := (weight + float64(j)*w) * all * math.Exp(float64(j)*log)
+			if Near(gain, most) {
+				if !shorter {
+					best = items + j
+				}
+			} else if gain > most {
+				best, most = items+j, gain
+			}
+		}
+		items += c.Count
+		weight += float64(c.Count) * w
+		all *= math.Exp(float64(c.Count) * log)
+		if total*all < most && !Near(total*all, most) {
+			break // not even all items together would gain as much
+		}
+	}
+	return best
 }
 
 // Near reports whether a and b are equal within a relative tolerance. Equal gains are common, and
