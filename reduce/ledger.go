@@ -8,30 +8,36 @@ import (
 // A ledger records what a run has committed. It is the only place that determines the order. Both
 // ways of running a plan write to it, from the goroutine that called Run.
 type ledger[C any] struct {
-	r         *Runner[C]
-	known     map[Digest]Outcome  // outcomes of all tests, committed or not
-	committed map[Digest]struct{} // candidates whose outcome has been committed
-	unique    uint64              // the last key made up for a runner without Key
-	best      C
-	size      Size // of best
-	current   Size // of the current value
-	pass      string
-	rates     map[string]*rate
-	last      *rate               // the rate looked up last
-	lastPass  string              // and its pass
-	counted   map[Digest]struct{} // tests that count for MaxTests
+	r        *Runner[C]
+	known    map[Digest]knownOutcome
+	unique   uint64 // the last key made up for a runner without Key
+	best     C
+	size     Size // of best
+	current  Size // of the current value
+	pass     string
+	rates    map[string]*rate
+	last     *rate               // the rate looked up last
+	lastPass string              // and its pass
+	counted  map[Digest]struct{} // tests that count for MaxTests
+}
+
+// A knownOutcome is the outcome of a test, and whether it has been committed.
+type knownOutcome struct {
+	Outcome
+	committed bool
 }
 
 func newLedger[C any](r *Runner[C], start C) *ledger[C] {
 	return &ledger[C]{
-		r: r, best: start, known: map[Digest]Outcome{}, committed: map[Digest]struct{}{}, rates: map[string]*rate{},
-		counted: map[Digest]struct{}{},
+		r: r, best: start, known: map[Digest]knownOutcome{}, rates: map[string]*rate{}, counted: map[Digest]struct{}{},
 	}
 }
 
 // keys returns the keys of the candidates of an attempt.
-func (l *ledger[C]) keys(cs []C) []Digest {
-	keys := make([]Digest, len(cs))
+func (l *ledger[C]) keys(cs []C) []Digest { return l.keysIn(make([]Digest, len(cs)), cs) }
+
+// keysIn is like keys but writes to a slice of the same length as cs.
+func (l *ledger[C]) keysIn(keys []Digest, cs []C) []Digest {
 	for i, c := range cs {
 		if l.r.Key != nil {
 			keys[i] = l.r.Key(c)
@@ -50,7 +56,7 @@ func (l *ledger[C]) afford(keys []Digest) bool {
 	}
 	fresh := map[Digest]struct{}{}
 	for _, k := range keys {
-		if _, repeat := l.committed[k]; repeat {
+		if l.known[k].committed {
 			continue
 		}
 		test, took := l.test(k)
@@ -87,14 +93,14 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Nex
 	}
 	outs := make([]Outcome, len(keys))
 	for i, k := range keys {
-		outs[i] = l.known[k]
-		_, repeat := l.committed[k]
-		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: repeat, Pass: a.Pass, Note: a.Note})
+		known := l.known[k]
+		outs[i] = known.Outcome
+		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: known.committed, Pass: a.Pass, Note: a.Note})
 		switch {
 		case l.r.Key == nil:
 			delete(l.known, k)
-		case !repeat:
-			l.committed[k] = struct{}{}
+		case !known.committed:
+			l.known[k] = knownOutcome{known.Outcome, true}
 		}
 		l.rate(a.Pass).add(outs[i].Verdict == Interesting)
 	}
@@ -144,8 +150,7 @@ func (l *ledger[C]) started(start C, out Outcome) {
 	if l.r.Key != nil {
 		k := l.r.Key(start)
 		e.Candidate = k
-		l.known[k] = out
-		l.committed[k] = struct{}{}
+		l.known[k] = knownOutcome{out, true}
 	}
 	l.observe(e)
 }

@@ -190,7 +190,7 @@ func (a *scheduler[C]) receive(x result) {
 		a.failed[x.key] = x.err
 		return
 	}
-	a.l.known[x.key] = x.out
+	a.l.known[x.key] = knownOutcome{Outcome: x.out}
 }
 
 // tookTest reports whether an outcome that has arrived took a test that no earlier one took.

@@ -115,7 +115,12 @@ func testAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C
 	if ctx.Err() != nil { // even if all outcomes are known
 		return Next[C]{}, context.Cause(ctx)
 	}
-	keys := l.keys(a.Ask)
+	var one [1]Digest
+	keys := one[:]
+	if len(a.Ask) != 1 {
+		keys = make([]Digest, len(a.Ask))
+	}
+	l.keysIn(keys, a.Ask)
 	for i, k := range keys {
 		if _, known := l.known[k]; known {
 			continue
@@ -125,7 +130,7 @@ func testAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C
 		if err != nil {
 			return Next[C]{}, err
 		}
-		l.known[k] = out
+		l.known[k] = knownOutcome{Outcome: out}
 	}
 	return l.commit(a, keys, a.Then)
 }

@@ -3,6 +3,7 @@
 //
 //	go run ./bench/lists            # 5,000 lists of the paper, 2,000 with dependencies
 //	go run ./bench/lists -lists 300 -only adaptive
+//	go run ./bench/lists -tables thrown
 //
 // It prints the mean number of tests, with a cache and without the check of the whole
 // list; how that compares with ddmin, as ratio of means and as mean of ratios; the share
@@ -15,6 +16,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -81,8 +83,15 @@ func main() {
 	lists := flag.Int("lists", 5000, "number of lists of the paper's simulation")
 	dependent := flag.Int("dependent", 2000, "number of lists with dependencies")
 	only := flag.String("only", "", "run only minimizers whose name contains this")
+	tables := flag.String("tables", "", "make only tables whose title contains this")
 	seed := flag.Uint64("seed", 1, "seed of the lists")
 	flag.Parse()
+	debug.SetGCPercent(2000) // little is live, and much is allocated
+	table := func(title string, n int, only string, list func(i int) synth.List) {
+		if n > 0 && strings.Contains(title, *tables) {
+			makeTable(title, n, only, list)
+		}
+	}
 	table("WDD simulation, tokens thrown", *lists, *only, func(i int) synth.List {
 		return synth.WDD(rand.New(rand.NewPCG(*seed, uint64(i))), false)
 	})
@@ -115,10 +124,7 @@ func main() {
 
 type row struct{ tests, size, minimal float64 }
 
-func table(title string, n int, only string, list func(i int) synth.List) {
-	if n == 0 {
-		return
-	}
+func makeTable(title string, n int, only string, list func(i int) synth.List) {
 	fmt.Printf("\n%s, %d lists\n", title, n)
 	w := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\ttests\tratio of means\tmean of ratios\t1-minimal\titems left\t")
@@ -147,8 +153,16 @@ func table(title string, n int, only string, list func(i int) synth.List) {
 
 func run(l synth.List, m minimizer) row {
 	tests := 0.0
+	kept := make([]bool, len(l.Weights))
+	interesting := func(ps []int) bool {
+		clear(kept)
+		for _, p := range ps {
+			kept[p] = true
+		}
+		return l.Need(kept)
+	}
 	r := reduce.Runner[[]int]{
-		Oracle: reduce.Predicate(l.Interesting), Key: dd.Key,
+		Oracle: reduce.Predicate(interesting), Key: dd.Key,
 		Observe: func(e reduce.Event) {
 			if e.Kind == reduce.Asked {
 				tests++
@@ -165,7 +179,7 @@ func run(l synth.List, m minimizer) row {
 	}
 	out := row{tests: tests, size: float64(len(got)), minimal: 1}
 	for i := range got {
-		if len(got) > 1 && l.Interesting(slices.Concat(got[:i], got[i+1:])) {
+		if len(got) > 1 && interesting(slices.Concat(got[:i], got[i+1:])) {
 			out.minimal = 0
 			break
 		}
