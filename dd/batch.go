@@ -7,7 +7,7 @@ import "math"
 // the mean chance that a group can be removed.
 func (s sweep) batch(t []int) ([]group, sweep, float64) {
 	width := s.width
-	if s.audit.found && s.prior == optimistic {
+	if s.audit.found && s.first {
 		width = 1
 	}
 	var gs []group
@@ -41,7 +41,7 @@ func (s sweep) batch(t []int) ([]group, sweep, float64) {
 
 // runs removes up to slots runs from the unknown items and returns them with the sweep that is left.
 func (s sweep) runs(slots, width, total int) ([]group, sweep) {
-	budget := math.Ln2 / s.pooled().hazard() * s.mean
+	budget := s.pooled().run() * s.mean
 	if slots > 1 && len(s.suspects) == 0 { // suspects make better use of spare tests
 		budget = min(budget, s.weight(s.unknown)/float64(slots))
 	}

@@ -6,7 +6,7 @@ func (s sweep) settle(t []int, gs []group, removable []bool) sweep {
 	old := s.suspects
 	only := onlyOne(removable)
 	next := s
-	next.suspects = nil
+	next.suspects, next.quick = nil, quickStart{}
 	if only >= 0 || countTrue(removable) > 0 {
 		next.version++
 	}
@@ -88,7 +88,7 @@ func (s sweep) oneByOne(t []int, gs []group, removable []bool, from side) sweep 
 	}
 	s.audit.found, s.from = true, from
 	s.unknown, s.suspects, s.needed = left, nil, nil
-	s.prior, s.seen = optimistic, [2]estimate{}
+	s.first, s.prior, s.seen = true, optimistic, [2]estimate{}
 	s.seen[from] = s.seen[from].add(0, float64(len(s.weights)-len(left)))
 	return s
 }

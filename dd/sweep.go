@@ -26,6 +26,8 @@ type sweep struct {
 	needed   []neededItem
 	version  int // counts the tentative lists
 
+	first       bool // this is the first scan
+	quick       quickStart
 	prior       estimate
 	seen        [2]estimate // by side, without the prior
 	from        side        // where runs are taken from
@@ -48,11 +50,11 @@ type suspect struct {
 const inferred = -1 // the version of what was inferred and not tested on any list
 
 func newSweep(all, weights []int, width int, once bool, empty Empty) sweep {
-	s := sweep{weights: weights, width: width, once: once, empty: empty, base: all, unknown: all, prior: optimistic}
+	s := sweep{weights: weights, width: width, once: once, empty: empty, base: all, unknown: all, first: true}
 	for _, w := range weights {
 		s.mean += float64(w) / float64(len(weights))
 	}
-	return s
+	return s.begin()
 }
 
 // A group is a set of items whose removal is tested.
@@ -84,6 +86,10 @@ func (s sweep) plan() reduce.Plan[[]int] {
 			}
 			s = again
 		}
+		if s.quick.halving {
+			s.tryHalf(yield)
+			return
+		}
 		gs, rest, chance := s.batch(t)
 		if len(gs) == 0 {
 			rest.plan()(yield)
@@ -94,7 +100,11 @@ func (s sweep) plan() reduce.Plan[[]int] {
 			ask[i] = without(t, g.items)
 		}
 		a := reduce.AskAll(ask, func(o []reduce.Outcome) reduce.Next[[]int] {
-			return s.after(t, rest.settle(t, gs, interesting(o)), gs, interesting(o))
+			removable := interesting(o)
+			if next, ok := s.shorten(gs); ok && countTrue(removable) == 0 {
+				return s.moveTo(next)
+			}
+			return s.after(t, rest.settle(t, gs, removable), gs, removable)
 		})
 		a.Note, a.Chance = note(gs, t), chance
 		yield(a)
@@ -124,7 +134,7 @@ func (s sweep) nextRound() (sweep, bool) {
 	}
 	slices.Sort(stale)
 	s.needed, s.unknown = fresh, stale
-	s.prior, s.seen = pessimistic, [2]estimate{}
+	s.first, s.quick, s.prior, s.seen = false, quickStart{}, pessimistic, [2]estimate{}
 	return s, len(stale) > 0 && !s.once
 }
 
