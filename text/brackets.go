@@ -1,13 +1,14 @@
 package text
 
-import "iter"
+import (
+	"iter"
+	"math"
+)
 
-// A node is a piece of the input. Groups and items alternate from the root down.
-//
 // A group is text in brackets, an element of XML or HTML, the attributes of a tag, or, as the root,
-// the whole input. Its Kids are items: the statements, list elements, words, lines or child elements
-// that it consists of. An item's Kids are the groups in it; the rest of it is plain bytes. So a
-// reducer begins with the root's items, keeps some, and continues with the groups in these.
+// the whole input. It consists of items: the statements, list elements, words, lines or child
+// elements in it. An item is plain bytes with groups in it. So a reducer begins with the root's items,
+// keeps some, and continues with the groups in these.
 //
 //	f(a, b); g();      root
 //	f(a, b);·            item
@@ -19,38 +20,63 @@ import "iter"
 //
 // Items are in order and do not overlap. Around and between them a group holds blanks, and the
 // semicolons of "for (;;)", which belong to no item. The attributes of a tag are a group that
-// follows its element among the Kids of an item, and lies in the element's opening text.
-type node struct {
-	Start, End  int // bytes of the input, brackets and separators included
-	Open, Close int // group: length of its opening and closing text
-	Sep         int // item: length of the separator at its end, needed only between items
-	Kids        []node
+// follows its element, and lies in the element's opening text.
+//
+// Positions are 32 bits wide, and an item does not know the groups in it, because a large file has
+// millions of items.
+type group struct {
+	Start, End  int32 // bytes of the input, brackets included
+	Open, Close int32 // length of its opening and closing text
+	Items       []item
+	Groups      []group // those in its items, in order
+}
+
+// An item is a piece of a group.
+type item struct {
+	Start, End int32 // bytes of the input, with the separator
+	Sep        int32 // length of the separator at its end, needed only between items
 }
 
 // A span stands for the bytes from Start up to End.
 type span struct{ Start, End int }
 
-// text returns the bytes of n.
-func (n *node) text(data []byte) []byte { return data[n.Start:n.End] }
+// text returns the bytes of g.
+func (g *group) text(data []byte) []byte { return data[g.Start:g.End] }
+
+// text returns the bytes of an item.
+func (it item) text(data []byte) []byte { return data[it.Start:it.End] }
 
 // inside returns the span between the brackets of a group.
-func (n *node) inside() span { return span{n.Start + n.Open, n.End - n.Close} }
+func (g *group) inside() span { return span{int(g.Start + g.Open), int(g.End - g.Close)} }
 
-// groups yields n and all groups inside it, outer before inner, in the order of the input. It does
+// groups yields g and all groups inside it, outer before inner, in the order of the input. It does
 // not recurse: nesting may be as deep as memory allows.
-func (n *node) groups() iter.Seq[*node] {
-	return func(yield func(*node) bool) {
-		for stack := []*node{n}; len(stack) > 0; {
+func (g *group) groups() iter.Seq[*group] {
+	return func(yield func(*group) bool) {
+		for stack := []*group{g}; len(stack) > 0; {
 			g := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			if !yield(g) {
 				return
 			}
-			for i := len(g.Kids) - 1; i >= 0; i-- {
-				in := g.Kids[i].Kids
-				for j := len(in) - 1; j >= 0; j-- {
-					stack = append(stack, &in[j])
-				}
+			for i := len(g.Groups) - 1; i >= 0; i-- {
+				stack = append(stack, &g.Groups[i])
+			}
+		}
+	}
+}
+
+// inItems yields the groups in the items of g, each with the index of its item.
+func (g *group) inItems() iter.Seq2[int, *group] {
+	return func(yield func(int, *group) bool) {
+		i := 0
+		for j := range g.Groups {
+			in := &g.Groups[j]
+			for in.Start >= g.Items[i].End {
+				i++
+			}
+			if !yield(i, in) {
+				return
 			}
 		}
 	}
@@ -73,12 +99,15 @@ func (n *node) groups() iter.Seq[*node] {
 //
 // An item includes the rest of its line if that is blank, so that removing it does not change the
 // indentation of the next one.
-func parseBrackets(data []byte) node {
-	p := parser{data: data, names: map[string]int{}, missing: map[string]bool{}, last: [4]int{-1, -1, -1, -1}}
+func parseBrackets(data []byte) group {
+	p := parser{data: data, names: map[string]int32{}, missing: map[string]bool{}, last: [4]int32{-1, -1, -1, -1}}
+	if len(data) > math.MaxInt32 {
+		return group{} // positions would not fit; there is no such file in memory
+	}
 	p.look()
 	p.run()
 	p.drop(0)
-	root := node{End: len(data)}
-	root.Kids = p.items(&root, 0, p.events)
+	root := group{End: int32(len(data))}
+	p.fill(&root, 0, p.events, 0)
 	return root
 }

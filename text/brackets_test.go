@@ -44,9 +44,9 @@ func TestOddBrackets(t *testing.T) {
 
 // wellFormed checks that a tree covers the input, and that groups and items lie in each other, in
 // order.
-func wellFormed(t *testing.T, data []byte, root *node) {
+func wellFormed(t *testing.T, data []byte, root *group) {
 	t.Helper()
-	if root.Start != 0 || root.End != len(data) || root.Open+root.Close != 0 {
+	if root.Start != 0 || int(root.End) != len(data) || root.Open+root.Close != 0 {
 		t.Fatalf("%q: root is %d to %d", data, root.Start, root.End)
 	}
 	for g := range root.groups() {
@@ -54,31 +54,36 @@ func wellFormed(t *testing.T, data []byte, root *node) {
 		if pos > in.End {
 			t.Fatalf("%q: group %q overlaps itself", data, g.text(data))
 		}
-		for _, it := range g.Kids {
-			if it.Start < pos || it.End <= it.Start || it.End > in.End || it.Sep < 0 || it.Sep > it.End-it.Start {
+		for _, it := range g.Items {
+			if int(it.Start) < pos || it.End <= it.Start || int(it.End) > in.End || it.Sep < 0 || it.Sep > it.End-it.Start {
 				t.Fatalf("%q: item %d to %d, separator %d, in %q", data, it.Start, it.End, it.Sep, g.text(data))
 			}
 			if gap := bytes.Trim(data[pos:it.Start], " \t\r\n\v\f;"); len(gap) > 0 {
 				t.Fatalf("%q: %q belongs to no item", data, gap)
 			}
-			nested(t, data, it)
-			pos = it.End
+			pos = int(it.End)
 		}
 		if gap := bytes.Trim(data[pos:in.End], " \t\r\n\v\f;"); len(gap) > 0 {
 			t.Fatalf("%q: %q belongs to no item", data, gap)
 		}
+		nested(t, data, g)
 	}
 }
 
-func nested(t *testing.T, data []byte, it node) {
+// nested checks that the groups in a group lie in its items, in order.
+func nested(t *testing.T, data []byte, g *group) {
 	t.Helper()
-	pos, tagEnd := it.Start, it.Start
-	for _, g := range it.Kids {
-		attributes := g.Open == 0 && g.End <= tagEnd
-		if g.End > it.End || g.End < g.Start || g.Start < pos && !attributes {
-			t.Fatalf("%q: group %d to %d in item %q", data, g.Start, g.End, it.text(data))
+	pos, tagEnd, last := int32(0), int32(0), -1
+	for i, in := range g.inItems() {
+		it := g.Items[i]
+		if i != last {
+			pos, tagEnd, last = it.Start, it.Start, i
 		}
-		pos, tagEnd = max(pos, g.End), max(tagEnd, g.Start+g.Open)
+		attributes := in.Open == 0 && in.End <= tagEnd
+		if in.Start < it.Start || in.End > it.End || in.End < in.Start || in.Start < pos && !attributes {
+			t.Fatalf("%q: group %d to %d in item %q", data, in.Start, in.End, it.text(data))
+		}
+		pos, tagEnd = max(pos, in.End), max(tagEnd, in.Start+in.Open)
 	}
 }
 
@@ -136,8 +141,8 @@ func subsets(t *testing.T, s string, valid func([]byte) error) {
 		if g == &root && json.Valid(data) {
 			continue // nothing is not JSON
 		}
-		for set := range 1 << len(g.Kids) {
-			keep := make([]bool, len(g.Kids))
+		for set := range 1 << len(g.Items) {
+			keep := make([]bool, len(g.Items))
 			for i := range keep {
 				keep[i] = set>>i&1 == 1
 			}
@@ -163,17 +168,15 @@ func FuzzBrackets(f *testing.F) {
 		root := parseBrackets(data)
 		wellFormed(t, data, &root)
 		for g := range root.groups() {
-			keep := make([]bool, len(g.Kids))
+			keep := make([]bool, len(g.Items))
 			for i := range keep {
 				keep[i] = set>>(i%64)&1 == 1
 			}
 			shorter(t, data, g.cuts(keep))
 			shorter(t, data, []span{g.inside()})
 			shorter(t, data, g.unwrap(data))
-			for _, it := range g.Kids {
-				for i := range it.Kids {
-					shorter(t, data, it.hoist(data, &it.Kids[i]))
-				}
+			for i, in := range g.inItems() {
+				shorter(t, data, g.Items[i].hoist(data, in))
 			}
 			set = set>>7 | set<<57
 		}

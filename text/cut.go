@@ -7,41 +7,41 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-// cuts returns what to remove from the input to keep only some items of group n. A well-formed list
+// cuts returns what to remove from the input to keep only some items of a group. A well-formed list
 // stays well-formed: a comma is removed with the item before it, and if the last item is removed and
 // had no comma after it, so is the comma after the new last one. [1, 2, 3] without 3 is [1, 2],
 // without 1 it is [2, 3].
-func (n *node) cuts(keep []bool) []span {
+func (g *group) cuts(keep []bool) []span {
 	var cuts []span
 	last := -1
-	for i, k := range n.Kids {
+	for i, it := range g.Items {
 		if keep[i] {
 			last = i
 			continue
 		}
-		if len(cuts) > 0 && cuts[len(cuts)-1].End == k.Start {
-			cuts[len(cuts)-1].End = k.End
+		if len(cuts) > 0 && cuts[len(cuts)-1].End == int(it.Start) {
+			cuts[len(cuts)-1].End = int(it.End)
 			continue
 		}
-		cuts = append(cuts, span{k.Start, k.End})
+		cuts = append(cuts, span{int(it.Start), int(it.End)})
 	}
-	if last < 0 || last == len(n.Kids)-1 || n.Kids[len(n.Kids)-1].Sep > 0 {
+	if last < 0 || last == len(g.Items)-1 || g.Items[len(g.Items)-1].Sep > 0 {
 		return cuts
 	}
-	if k := n.Kids[last]; k.Sep > 0 {
-		cuts[len(cuts)-1].Start = k.End - k.Sep
+	if it := g.Items[last]; it.Sep > 0 {
+		cuts[len(cuts)-1].Start = int(it.End - it.Sep)
 	}
 	return cuts
 }
 
 // unwrap returns what to remove to leave a group without its brackets. It is nil where that would
 // make one word of two, as in f(x), or there are no brackets.
-func (n *node) unwrap(data []byte) []span {
-	in := n.inside()
-	if n.Open == 0 || n.Open == 1 && (joins(data, n.Start) || joins(data, n.End-1)) {
+func (g *group) unwrap(data []byte) []span {
+	in := g.inside()
+	if g.Open == 0 || g.Open == 1 && (joins(data, int(g.Start)) || joins(data, int(g.End)-1)) {
 		return nil
 	}
-	return []span{{n.Start, in.Start}, {in.End, n.End}}
+	return []span{{int(g.Start), in.Start}, {in.End, int(g.End)}}
 }
 
 // joins reports whether two words would become one if the byte at i were removed.
@@ -49,15 +49,15 @@ func joins(data []byte, i int) bool {
 	return i > 0 && i+1 < len(data) && lex.IsWord(data[i-1]) && lex.IsWord(data[i+1])
 }
 
-// hoist returns what to remove to replace item n by the inside of its group g, as "if (x) { y(); }"
+// hoist returns what to remove to replace an item by the inside of its group g, as "if (x) { y(); }"
 // by y(). Indentation, line end and separator are kept.
-func (n *node) hoist(data []byte, g *node) []span {
+func (it item) hoist(data []byte, g *group) []span {
 	in := g.inside()
-	start, end := n.Start, n.End-n.Sep
-	for start < g.Start && lex.IsBlank(data[start]) {
+	start, end := int(it.Start), int(it.End-it.Sep)
+	for start < int(g.Start) && lex.IsBlank(data[start]) {
 		start++
 	}
-	for end > g.End && lex.IsBlank(data[end-1]) {
+	for end > int(g.End) && lex.IsBlank(data[end-1]) {
 		end--
 	}
 	return []span{{start, in.Start}, {in.End, end}}

@@ -8,27 +8,25 @@ import (
 
 // find returns the first group of data whose text begins with s, and the item it is in; the root if s
 // is empty.
-func find(t *testing.T, data []byte, s string) (item, g *node) {
+func find(t *testing.T, data []byte, s string) (item, *group) {
 	t.Helper()
 	root := parseBrackets(data)
 	if s == "" {
-		return nil, &root
+		return item{}, &root
 	}
 	for g := range root.groups() {
-		for i := range g.Kids {
-			for j := range g.Kids[i].Kids {
-				if k := &g.Kids[i].Kids[j]; bytes.HasPrefix(k.text(data), []byte(s)) {
-					return &g.Kids[i], k
-				}
+		for i, in := range g.inItems() {
+			if bytes.HasPrefix(in.text(data), []byte(s)) {
+				return g.Items[i], in
 			}
 		}
 	}
 	t.Fatalf("%q: no group %q", data, s)
-	return nil, nil
+	return item{}, nil
 }
 
-// without returns data with only some items of group n kept.
-func (n *node) without(data []byte, keep []bool) []byte { return removeSpans(data, n.cuts(keep)) }
+// without returns data with only some items of a group kept.
+func (g *group) without(data []byte, keep []bool) []byte { return removeSpans(data, g.cuts(keep)) }
 
 func TestCuts(t *testing.T) {
 	for _, c := range []struct{ name, in, group, keep, want string }{
@@ -59,8 +57,8 @@ func TestCuts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, g := find(t, []byte(c.in), c.group)
-			if len(g.Kids) != len(c.keep) {
-				t.Fatalf("%d items:\n%s", len(g.Kids), outline([]byte(c.in), g))
+			if len(g.Items) != len(c.keep) {
+				t.Fatalf("%d items:\n%s", len(g.Items), outline([]byte(c.in), g))
 			}
 			keep := make([]bool, len(c.keep))
 			for i := range keep {
@@ -108,12 +106,12 @@ func Example_brackets() {
 	data := []byte("f(a, b, g(c));\nh();\n")
 	root := parseBrackets(data)
 	for g := range root.groups() {
-		for _, it := range g.Kids {
+		for _, it := range g.Items {
 			fmt.Printf("<%s>", bytes.TrimSpace(it.text(data)))
 		}
 		fmt.Println()
 	}
-	args := root.Kids[0].Kids[0]
+	args := root.Groups[0]
 	fmt.Printf("%s", args.without(data, []bool{true, true, false}))
 	// Output:
 	// <f(a, b, g(c));><h();>

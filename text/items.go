@@ -2,15 +2,16 @@ package text
 
 import "github.com/whittle-dd/whittle/internal/lex"
 
-// items cuts the inside of group n into items.
-func (p *parser) items(n *node, kind byte, events []event) []node {
-	in := n.inside()
+// fill cuts the inside of g into items, and gives it the closed groups from one on, which lie in
+// them.
+func (p *parser) fill(g *group, kind byte, events []event, from int32) {
+	in := g.inside()
 	l := level{data: p.data[:in.End], events: events}
 	next := p.choose(kind, l.survey(in.Start))
 	l.rewind(in.Start)
 
 	i := in.Start
-	if n.Open > 0 {
+	if g.Open > 0 {
 		i = l.restOfLine(i)
 	}
 	p.buf = p.buf[:0]
@@ -27,34 +28,44 @@ func (p *parser) items(n *node, kind byte, events []event) []node {
 		}
 		l.seek(j)
 		sep, end := l.next(next, j)
-		p.buf = append(p.buf, node{Start: start, End: end, Sep: end - sep})
+		p.buf = append(p.buf, item{int32(start), int32(end), int32(end - sep)})
 		i = end
 	}
-	return p.adopt(events)
+	g.Items, g.Groups = p.takeItems(), p.takeGroups(from)
 }
 
-// adopt returns the items in buf, each with the groups that lie in it.
-func (p *parser) adopt(events []event) []node {
+// takeItems returns the items in buf.
+func (p *parser) takeItems() []item {
+	const long = 4096
+	if len(p.buf) > long { // not worth a copy
+		items := p.buf[:len(p.buf):len(p.buf)]
+		p.buf = nil
+		return items
+	}
+	items := p.items.make(len(p.buf))
+	copy(items, p.buf)
+	return items
+}
+
+// takeGroups removes the closed groups from one on and returns them.
+func (p *parser) takeGroups(from int32) []group {
 	count := 0
-	for _, e := range events {
-		if e.what == group || e.what == element {
+	for i := from; int(i) < len(p.closed); i++ {
+		if p.closed[i].End >= 0 {
 			count++
 		}
 	}
-	items, groups := p.nodes.make(len(p.buf)), p.nodes.make(count)
-	e, g := 0, 0
-	for i, it := range p.buf {
-		first := g
-		for ; e < len(events) && events[e].Start < it.End; e++ {
-			if events[e].what == group || events[e].what == element {
-				groups[g] = events[e].node
-				g++
-			}
+	out := p.groups.make(count)
+	k := 0
+	for _, g := range p.closed[from:] {
+		if g.End >= 0 {
+			out[k] = g
+			k++
 		}
-		it.Kids = groups[first:g:g]
-		items[i] = it
 	}
-	return items
+	clear(p.closed[from:]) // so that nothing keeps their items alive
+	p.closed = p.closed[:from]
+	return out
 }
 
 // An ending says what ends the items of a group.

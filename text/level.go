@@ -19,12 +19,12 @@ func (l *level) rewind(i int) {
 // seek finds the first event from i on. Attributes begin before their element ends, and so are
 // skipped with it.
 func (l *level) seek(i int) {
-	for l.e < len(l.events) && (l.events[l.e].what == gone || l.events[l.e].Start < i) {
+	for l.e < len(l.events) && (l.events[l.e].what == gone || int(l.events[l.e].Start) < i) {
 		l.e++
 	}
 	l.at = len(l.data)
 	if l.e < len(l.events) {
-		l.at = l.events[l.e].Start
+		l.at = int(l.events[l.e].Start)
 	}
 }
 
@@ -38,14 +38,14 @@ func (l *level) event(i int) *event {
 
 // braced reports whether e is a block in braces.
 func (e *event) braced(data []byte) bool {
-	return e.what == group && data[e.Start] == '{' && e.Open > 0
+	return e.what == bracketed && data[e.Start] == '{'
 }
 
 // pass skips e, the next event, and returns its end.
 func (l *level) pass(e *event) int {
-	l.passed = e.End
-	l.seek(e.End)
-	return e.End
+	l.passed = int(e.End)
+	l.seek(l.passed)
+	return l.passed
 }
 
 // next returns the end of the item whose first byte that is not blank is at i, and the beginning of
@@ -106,23 +106,23 @@ func (l *level) endsWith(by ending, e *event) bool {
 	switch {
 	case e.what == lineComment:
 		return by == byLine || by == byBlank
-	case e.what != group:
+	case e.what != bracketed:
 		return false
 	case by == byBlank: // (a)(b)
-		return l.at == e.End && l.at < len(l.data) && l.events[l.e].what == group
+		return l.at == int(e.End) && l.at < len(l.data) && l.events[l.e].what == bracketed
 	case by != byStatement || !e.braced(l.data):
 		return false
 	}
 	// A block ends a statement if the line ends or a word follows at once;
 	// "} else {" and "} x;" continue it.
-	i := e.End
+	i := int(e.End)
 	for i < len(l.data) && lex.IsBlank(l.data[i]) && l.data[i] != '\n' {
 		i++
 	}
 	if next := l.event(i); next != nil {
 		return next.what == lineComment
 	}
-	return i == len(l.data) || l.data[i] == '\n' || i == e.End && lex.IsWord(l.data[i])
+	return i == len(l.data) || l.data[i] == '\n' || i == int(e.End) && lex.IsWord(l.data[i])
 }
 
 // closed ends a statement at i, with the comment after it on the line.

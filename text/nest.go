@@ -2,15 +2,15 @@ package text
 
 // An event is anything in a group that is not plain bytes.
 type event struct {
-	node
-	what kind
+	Start, End int32
+	what       kind
 }
 
 type kind uint8
 
 const (
 	gone        kind = iota // turned out to be plain bytes
-	group                   // brackets, or the attributes of a tag
+	bracketed               // a group in brackets, or the attributes of a tag
 	element                 // from tag to end tag
 	tag                     // one without a partner, or one that needs none
 	solid                   // a string
@@ -20,31 +20,34 @@ const (
 
 // A frame is a bracket or tag that is still open.
 type frame struct {
-	pos, open int
-	kind      byte // '(', '[', '{' or '<'
-	first     int  // its first event
-	below     int  // the nearest frame under it of the same kind, or -1
-	name      int  // for a tag: its number in names
-	namesake  int  // and the nearest under it of that name, or -1
+	pos, open int32
+	kind      byte  // '(', '[', '{' or '<'
+	first     int32 // its first event
+	inner     int32 // its first group
+	below     int32 // the nearest frame under it of the same kind, or -1
+	name      int32 // for a tag: its number in names
+	namesake  int32 // and the nearest under it of that name, or -1
 }
 
 // A parser matches brackets. All open frames share one stack of events, so that dropping a frame
-// costs nothing: its events become those of the frame below.
+// costs nothing: its events become those of the frame below. So do its groups.
 type parser struct {
 	data   []byte
 	stack  []frame
 	events []event
-	last   [4]int         // by slot: the topmost frame of a kind, or -1
-	names  map[string]int // numbers of tags
-	named  []int          // by number: the topmost frame of that name, or -1
+	closed []group          // those of the events, in order; one with a negative End is gone
+	last   [4]int32         // by slot: the topmost frame of a kind, or -1
+	names  map[string]int32 // numbers of tags
+	named  []int32          // by number: the topmost frame of that name, or -1
 	quotes quotes
 	style  style
-	nodes  arena
+	items  arena[item]
+	groups arena[group]
 
 	noTag   int             // no tag begins before this position
 	missing map[string]bool // what until did not find
 	attrs   []span          // scratch space, like
-	buf     []node
+	buf     []item
 }
 
 func slot(kind byte) int {
@@ -66,7 +69,7 @@ func (p *parser) run() {
 		next := i + 1
 		switch c := data[i]; c {
 		case '(', '[', '{':
-			p.push(frame{pos: i, open: 1, kind: c, first: len(p.events)})
+			p.push(frame{pos: int32(i), open: 1, kind: c})
 		case ')':
 			p.close('(', i)
 		case ']':
@@ -97,12 +100,13 @@ func (p *parser) run() {
 }
 
 func (p *parser) event(what kind, start, end int) {
-	p.events = append(p.events, event{node{Start: start, End: end}, what})
+	p.events = append(p.events, event{int32(start), int32(end), what})
 }
 
 func (p *parser) push(f frame) {
 	s := slot(f.kind)
-	f.below, p.last[s] = p.last[s], len(p.stack)
+	f.first, f.inner = int32(len(p.events)), int32(len(p.closed))
+	f.below, p.last[s] = p.last[s], int32(len(p.stack))
 	p.stack = append(p.stack, f)
 }
 
@@ -115,14 +119,15 @@ func (p *parser) close(kind byte, i int) {
 	}
 	p.drop(at + 1)
 	f := p.pop()
-	n := node{Start: f.pos, End: i + 1, Open: 1, Close: 1}
-	n.Kids = p.items(&n, kind, p.events[f.first:])
-	p.events = append(p.events[:f.first], event{n, group})
+	g := group{Start: f.pos, End: int32(i + 1), Open: 1, Close: 1}
+	p.fill(&g, kind, p.events[f.first:], f.inner)
+	p.events = append(p.events[:f.first], event{g.Start, g.End, bracketed})
+	p.closed = append(p.closed, g)
 }
 
 // drop drops all frames from at on: they have no partner.
-func (p *parser) drop(at int) {
-	for len(p.stack) > at {
+func (p *parser) drop(at int32) {
+	for len(p.stack) > int(at) {
 		if f := p.pop(); f.kind == '<' && !p.style.markup {
 			p.forget(f) // <int> was not a tag
 		}
@@ -142,20 +147,23 @@ func (p *parser) pop() frame {
 // forget turns the tag that opened f into plain bytes.
 func (p *parser) forget(f frame) {
 	for i := f.first - 1; i >= 0 && p.events[i].Start >= f.pos; i-- {
+		if p.events[i].what == bracketed { // the attributes
+			p.closed[f.inner-1].End = -1
+		}
 		p.events[i].what = gone
 	}
 }
 
-// An arena allocates nodes in large blocks, because there are as many nodes as brackets.
-type arena struct {
-	free []node
+// An arena allocates in large blocks, because there are as many groups as brackets.
+type arena[T any] struct {
+	free []T
 	size int
 }
 
-func (a *arena) make(n int) []node {
+func (a *arena[T]) make(n int) []T {
 	if n > len(a.free) {
 		a.size = min(2*a.size+16, 4096)
-		a.free = make([]node, max(n, a.size))
+		a.free = make([]T, max(n, a.size))
 	}
 	out := a.free[:n:n]
 	a.free = a.free[n:]

@@ -31,7 +31,7 @@ func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 // A place is a group in a file.
 type place struct {
 	file  int
-	group *node
+	group *group
 }
 
 // groupsAt returns the groups with items at a depth.
@@ -42,21 +42,18 @@ func groupsAt(fs Files, depth int) []place {
 			continue
 		}
 		root := parseBrackets(f.Data)
-		at := []*node{&root}
+		at := []*group{&root}
 		for range depth {
-			var below []*node
+			var below []*group
 			for _, g := range at {
-				for k := range g.Kids {
-					in := g.Kids[k].Kids
-					for j := range in {
-						below = append(below, &in[j])
-					}
+				for j := range g.Groups {
+					below = append(below, &g.Groups[j])
 				}
 			}
 			at = below
 		}
 		for _, g := range at {
-			if len(g.Kids) > 0 {
+			if len(g.Items) > 0 {
 				out = append(out, place{i, g})
 			}
 		}
@@ -72,14 +69,14 @@ func items(fs Files, depth int) layout {
 		l.empty = dd.EmptyLast
 	}
 	for _, p := range places {
-		for i := range p.group.Kids {
-			l.tokens = append(l.tokens, Count(p.group.Kids[i].text(fs[p.file].Data)))
+		for _, it := range p.group.Items {
+			l.tokens = append(l.tokens, Count(it.text(fs[p.file].Data)))
 		}
 	}
 	l.render = func(keep []bool) Files {
 		cuts := map[int][]span{}
 		for _, p := range places {
-			n := len(p.group.Kids)
+			n := len(p.group.Items)
 			if c := p.group.cuts(keep[:n]); len(c) > 0 {
 				cuts[p.file] = append(cuts[p.file], c...)
 			}

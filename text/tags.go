@@ -64,18 +64,18 @@ func (p *parser) startTag(i int) int {
 	p.attributes()
 	if open {
 		name := p.number(data[i+1 : nameEnd])
-		f := frame{pos: i, open: j - i, kind: '<', first: len(p.events), name: name, namesake: p.named[name]}
-		p.named[name] = len(p.stack)
+		f := frame{pos: int32(i), open: int32(j - i), kind: '<', name: name, namesake: p.named[name]}
+		p.named[name] = int32(len(p.stack))
 		p.push(f)
 	}
 	return j
 }
 
 // number returns the number of a tag's name.
-func (p *parser) number(name []byte) int {
+func (p *parser) number(name []byte) int32 {
 	n, ok := p.names[string(name)]
 	if !ok {
-		n = len(p.names)
+		n = int32(len(p.names))
 		p.names[string(name)] = n
 		p.named = append(p.named, -1)
 	}
@@ -123,16 +123,17 @@ func (p *parser) attributes() {
 	if len(p.attrs) == 0 {
 		return
 	}
-	kids := p.nodes.make(len(p.attrs))
+	items := p.items.make(len(p.attrs))
 	for i, a := range p.attrs {
-		kids[i] = node{Start: a.Start, End: a.End}
+		end := a.End
 		if i+1 < len(p.attrs) {
-			kids[i].End = p.attrs[i+1].Start
-			kids[i].Sep = kids[i].End - a.End
+			end = p.attrs[i+1].Start
 		}
+		items[i] = item{int32(a.Start), int32(end), int32(end - a.End)}
 	}
-	n := node{Start: kids[0].Start, End: kids[len(kids)-1].End, Kids: kids}
-	p.events = append(p.events, event{n, group})
+	g := group{Start: items[0].Start, End: items[len(items)-1].End, Items: items}
+	p.events = append(p.events, event{g.Start, g.End, bracketed})
+	p.closed = append(p.closed, g)
 }
 
 // endTag closes the nearest element of its name. In markup it drops what is open inside; elsewhere
@@ -144,7 +145,7 @@ func (p *parser) endTag(i int) int {
 		p.noTag = end - 1
 		return i + 1
 	}
-	at := -1
+	at := int32(-1)
 	if name, ok := p.names[string(p.data[i+2:nameEnd])]; ok {
 		at = p.named[name]
 	}
@@ -157,13 +158,15 @@ func (p *parser) endTag(i int) int {
 	}
 	p.drop(at + 1)
 	f := p.pop()
-	n := node{Start: f.pos, End: end, Open: f.open, Close: end - i}
-	n.Kids = p.items(&n, '<', p.events[f.first:])
-	p.events = p.events[:f.first]
+	g := group{Start: f.pos, End: int32(end), Open: f.open, Close: int32(end - i)}
+	p.fill(&g, '<', p.events[f.first:], f.inner)
+	p.events, p.closed = p.events[:f.first], append(p.closed, g)
 	t := f.first - 1
-	if p.events[t].Start > f.pos {
-		t-- // the attributes follow the tag
+	if p.events[t].Start > f.pos { // the attributes follow the tag, and their group that of the element
+		t--
+		k := len(p.closed) - 1
+		p.closed[k-1], p.closed[k] = p.closed[k], p.closed[k-1]
 	}
-	p.events[t] = event{n, element}
+	p.events[t] = event{g.Start, g.End, element}
 	return end
 }

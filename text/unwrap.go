@@ -58,16 +58,12 @@ func edits(fs Files) []edit {
 		}
 		root := parseBrackets(f.Data)
 		for g := range root.groups() {
-			for k := range g.Kids {
-				item := &g.Kids[k]
-				for j := range item.Kids {
-					in := &item.Kids[j]
-					add(i, item.hoist(f.Data, in))
-					add(i, in.unwrap(f.Data))
-					if in.Open > 0 {
-						add(i, []span{{in.Start, in.End}})
-						add(i, []span{{wordBefore(f.Data, in.Start), in.End}})
-					}
+			for k, in := range g.inItems() {
+				add(i, g.Items[k].hoist(f.Data, in))
+				add(i, in.unwrap(f.Data))
+				if in.Open > 0 {
+					add(i, []span{{int(in.Start), int(in.End)}})
+					add(i, []span{{wordBefore(f.Data, int(in.Start)), int(in.End)}})
 				}
 			}
 		}
