@@ -172,7 +172,7 @@ func minimizer[T any](c choice, o Options, once bool, weight func(T) int) dd.Min
 // pass returns the pass that the options name, on files whose text is in UTF-8.
 func (c choice) pass(o Options, ls languages) reduce.Pass[text.Files] {
 	pipeline := c.tree == nil && c.atom == nil
-	onText := minimizer(c, o, pipeline, func(a text.Atom) int { return a.Tokens })
+	onText := minimizer(c, o, pipeline, func(a text.Atom) int { return int(a.Tokens) })
 	switch {
 	case c.tree != nil:
 		return ls.onTrees(c.tree.Pass(minimizer(c, o, false, (*tree.Node).Tokens)))

@@ -3,17 +3,19 @@ package text
 import (
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
+
+	"github.com/whittle-dd/whittle/internal/lex"
 )
 
 // An Atom is a piece of the input that is kept or removed as a whole.
 type Atom struct {
-	Index  int
-	Tokens int // its weight
+	Index  int32
+	Tokens int32 // its weight
 }
 
 // A layout presents files as a list of atoms.
 type layout struct {
-	tokens []int
+	tokens []int32
 	render func(keep []bool) Files
 	empty  dd.Empty
 }
@@ -28,7 +30,7 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 			}
 			atoms := make([]Atom, len(l.tokens))
 			for i, t := range l.tokens {
-				atoms[i] = Atom{i, t}
+				atoms[i] = Atom{int32(i), t}
 			}
 			reduce.Map(min(l.empty)(atoms), func(kept []Atom) Files {
 				keep := make([]bool, len(atoms))
@@ -41,29 +43,64 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	}
 }
 
+// A splitter cuts data into pieces: it adds the length of each. One that is fixed is not an atom and
+// always kept.
+type splitter func(data []byte, add func(n int, fixed bool))
+
 // A cutting is a file in pieces. It holds only lengths, because there may be as many pieces as
 // bytes.
 type cutting struct {
-	lengths []int32 // of the pieces, in order; a negative one is fixed: it is not an atom and always kept
+	lengths []int32 // of the pieces, in order; a negative one is fixed
 }
 
-// pieces returns the layout whose atoms are the pieces that split adds and that are not fixed.
-func pieces(fs Files, split func(data []byte, add func(n int, fixed bool))) layout {
+// add adds a piece. Neighbors that are fixed are one.
+func (c *cutting) add(n int, fixed bool) {
+	last := len(c.lengths) - 1
+	switch {
+	case !fixed:
+		c.lengths = append(c.lengths, int32(n))
+	case last >= 0 && c.lengths[last] < 0:
+		c.lengths[last] -= int32(n)
+	default:
+		c.lengths = append(c.lengths, int32(-n))
+	}
+}
+
+// pieces returns the layout whose atoms are the pieces that split adds and that are not fixed, as far
+// as they are chosen.
+func pieces(fs Files, split splitter, chosen choice) layout {
 	cut := make([]cutting, len(fs))
 	var l layout
+	if chosen.to > 0 {
+		l.empty = dd.EmptyLast // something else is left
+	}
+	seen := 0 // pieces that are not fixed
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		at := 0
+		c := &cut[i]
+		at, joined := 0, 0 // joined: pieces in the last atom, if others can join them
 		split(f.Data, func(n int, fixed bool) {
-			if fixed {
-				cut[i].lengths = append(cut[i].lengths, int32(-n))
-			} else {
-				cut[i].lengths = append(cut[i].lengths, int32(n))
-				l.tokens = append(l.tokens, Count(f.Data[at:at+n]))
-			}
+			piece := f.Data[at : at+n]
 			at += n
+			if !fixed {
+				seen++
+				fixed = chosen.to > 0 && (seen <= chosen.from || seen > chosen.to)
+			}
+			switch {
+			case fixed:
+				c.add(n, true)
+				joined = 0
+			case joined > 0 && joined < chosen.block:
+				c.lengths[len(c.lengths)-1] += int32(n)
+				l.tokens[len(l.tokens)-1] += weight(piece)
+				joined++
+			default:
+				c.add(n, false)
+				l.tokens = append(l.tokens, weight(piece))
+				joined = 1
+			}
 		})
 	}
 	l.render = func(keep []bool) Files {
@@ -77,6 +114,19 @@ func pieces(fs Files, split func(data []byte, add func(n int, fixed bool))) layo
 		return out
 	}
 	return l
+}
+
+// weight returns the number of tokens in a piece. Most pieces are a word, which is one.
+func weight(piece []byte) int32 {
+	for i, c := range piece {
+		if i > 0 && !lex.IsWord(c) || i == 0 && (!lex.IsWord(c) || lex.IsDigit(c)) {
+			if i > 0 && skipBlanks(piece, i) == len(piece) {
+				break
+			}
+			return int32(Count(piece))
+		}
+	}
+	return 1
 }
 
 // join returns the pieces that are kept, one after the other, and the flags of later files.

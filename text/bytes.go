@@ -1,11 +1,11 @@
 package text
 
-var bytesFormat = &Format{Name: "bytes", About: "bytes", Unit: "byte", Split: single}
+var bytesFormat = &Format{Name: "bytes", About: "bytes", Unit: "byte", Split: single, cut: cutBytes}
 
-func single(data []byte) [][]byte {
-	out := make([][]byte, len(data))
-	for i := range data {
-		out[i] = data[i : i+1 : i+1]
+func single(data []byte) [][]byte { return split(data, cutBytes) }
+
+func cutBytes(data []byte, add func(n int)) {
+	for range data {
+		add(1)
 	}
-	return out
 }

@@ -2,15 +2,15 @@ package text
 
 import "unicode/utf8"
 
-var charsFormat = &Format{Name: "chars", About: "characters", Unit: "character", Split: chars}
+var charsFormat = &Format{Name: "chars", About: "characters", Unit: "character", Split: chars, cut: cutChars}
 
-// chars cuts between runes. A byte that is not UTF-8 is a piece of its own.
-func chars(data []byte) [][]byte {
-	out := make([][]byte, 0, utf8.RuneCount(data))
+func chars(data []byte) [][]byte { return split(data, cutChars) }
+
+// cutChars cuts between runes. A byte that is not UTF-8 is a piece of its own.
+func cutChars(data []byte, add func(n int)) {
 	for i := 0; i < len(data); {
 		_, n := utf8.DecodeRune(data[i:])
-		out = append(out, data[i:i+n:i+n])
+		add(n)
 		i += n
 	}
-	return out
 }

@@ -5,6 +5,6 @@
 // [Pipeline] runs all passes, from coarse to fine, until nothing gets smaller. Any list minimizer
 // of package dd can decide which pieces to remove:
 //
-//	min := dd.Using(dd.Default, dd.Config{}, func(a text.Atom) int { return a.Tokens })
+//	min := dd.Using(dd.Default, dd.Config{}, func(a text.Atom) int { return int(a.Tokens) })
 //	pass := text.Pipeline(min, nil)
 package text

@@ -28,6 +28,7 @@ type Format struct {
 	// copies nothing: pieces are parts of data. Split is nil if the pieces are nested.
 	Split func(data []byte) [][]byte
 
+	cut  func(data []byte, add func(n int))          // like Split, but adds the lengths of pieces
 	make func(dd.Minimizer[Atom]) reduce.Pass[Files] // nil: remove what Split returns
 }
 
@@ -48,15 +49,24 @@ func Pieces(f *Format, min dd.Minimizer[Atom]) reduce.Pass[Files] { return f.pas
 func (f *Format) pass() *Pass {
 	p := &Pass{Name: f.Name, About: "removes " + f.About, Unit: f.Unit, make: f.make}
 	if p.make == nil {
-		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return over(min, f.layout) }
+		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, f.split) }
 	}
 	return p
 }
 
-func (f *Format) layout(fs Files) layout {
-	return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
-		for _, p := range f.Split(data) {
-			add(len(p), false)
-		}
+// split is cut as a splitter.
+func (f *Format) split(data []byte, add func(n int, fixed bool)) {
+	f.cut(data, func(n int) { add(n, false) })
+}
+
+// split returns the pieces whose lengths cut adds.
+func split(data []byte, cut func(data []byte, add func(n int))) [][]byte {
+	n := 0
+	cut(data, func(int) { n++ })
+	out, at := make([][]byte, 0, n), 0
+	cut(data, func(n int) {
+		out = append(out, data[at:at+n:at+n])
+		at += n
 	})
+	return out
 }

@@ -1,20 +1,18 @@
 package text
 
-import "bytes"
-
-var linesFormat = &Format{Name: "lines", About: "lines", Unit: "line", Split: lines}
+var linesFormat = &Format{Name: "lines", About: "lines", Unit: "line", Split: lines, cut: cutLines}
 
 var linesPass = linesFormat.pass()
 
-// lines cuts after every "\n", "\r\n" and lone "\r".
-func lines(data []byte) [][]byte {
-	out := make([][]byte, 0, bytes.Count(data, []byte{'\n'})+1)
+func lines(data []byte) [][]byte { return split(data, cutLines) }
+
+// cutLines cuts after every "\n", "\r\n" and lone "\r".
+func cutLines(data []byte, add func(n int)) {
 	for len(data) > 0 {
 		n := lineLen(data)
-		out = append(out, data[:n:n])
+		add(n)
 		data = data[n:]
 	}
-	return out
 }
 
 func lineLen(data []byte) int {

@@ -17,25 +17,23 @@ var longPass = &Pass{
 
 // long removes characters from inside long tokens, such as strings, names and numbers, and the
 // blanks between tokens.
-func long(min dd.Minimizer[Atom]) reduce.Pass[Files] {
-	return over(min, func(fs Files) layout {
-		return pieces(fs, func(data []byte, add func(n int, fixed bool)) {
-			for _, t := range tokens(data) {
-				core := len(t)
-				for core > 1 && lex.IsBlank(t[core-1]) {
-					core--
-				}
-				if core < longToken {
-					add(core, true)
-				} else {
-					for _, c := range chars(t[:core]) {
-						add(len(c), false)
-					}
-				}
-				if core < len(t) {
-					add(len(t)-core, false)
-				}
-			}
-		})
+func long(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, cutLong) }
+
+func cutLong(data []byte, add func(n int, fixed bool)) {
+	cutTokens(data, func(n int) {
+		t := data[:n]
+		data = data[n:]
+		core := len(t)
+		for core > 1 && lex.IsBlank(t[core-1]) {
+			core--
+		}
+		if core < longToken {
+			add(core, true)
+		} else {
+			cutChars(t[:core], func(n int) { add(n, false) })
+		}
+		if core < len(t) {
+			add(len(t)-core, false)
+		}
 	})
 }

@@ -70,7 +70,7 @@ func items(fs Files, depth int) layout {
 	}
 	for _, p := range places {
 		for _, it := range p.group.Items {
-			l.tokens = append(l.tokens, Count(it.text(fs[p.file].Data)))
+			l.tokens = append(l.tokens, int32(Count(it.text(fs[p.file].Data))))
 		}
 	}
 	l.render = func(keep []bool) Files {

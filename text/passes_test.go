@@ -18,7 +18,7 @@ import (
 func adaptive(width int, once bool) dd.Minimizer[text.Atom] {
 	return func(e dd.Empty) reduce.Pass[[]text.Atom] {
 		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{
-			Weight: func(a text.Atom) int { return a.Tokens }, Width: width, Once: once, Empty: e,
+			Weight: func(a text.Atom) int { return int(a.Tokens) }, Width: width, Once: once, Empty: e,
 		})
 	}
 }

@@ -7,33 +7,30 @@ import (
 	"github.com/whittle-dd/whittle/internal/lex"
 )
 
-var tokensFormat = &Format{Name: "tokens", About: "tokens: words, numbers, strings and operators", Unit: "token", Split: tokens}
+var tokensFormat = &Format{Name: "tokens", About: "tokens: words, numbers, strings and operators", Unit: "token", Split: tokens, cut: cutTokens}
 
 var tokensPass = tokensFormat.pass()
 
-// tokens cuts into words, numbers, strings and operators of any language, each with the blanks after
+func tokens(data []byte) [][]byte { return split(data, cutTokens) }
+
+// cutTokens cuts into words, numbers, strings and operators of any language, each with the blanks after
 // it; those at the very start are part of the first. So removing a piece leaves its neighbors apart
 // if blanks kept them apart before.
 //
 // It is finer and more careful than Count, whose rule must not change: a number keeps its exponent,
 // `…` is a string, an apostrophe does not begin one, and a comment is a piece only if it is certainly
 // one. What a test needs may be in a comment.
-func tokens(data []byte) [][]byte {
+func cutTokens(data []byte, add func(n int)) {
 	l := lexer{data: data}
-	var ends []int // collected first, because a list of slices is slow to grow
+	start := 0
 	for i := skipBlanks(data, 0); i < len(data); {
 		i = skipBlanks(data, l.end(i))
-		ends = append(ends, i)
+		add(i - start)
+		start = i
 	}
-	if len(ends) == 0 && len(data) > 0 {
-		ends = []int{len(data)}
+	if start == 0 && len(data) > 0 {
+		add(len(data))
 	}
-	out, start := make([][]byte, len(ends)), 0
-	for i, end := range ends {
-		out[i] = data[start:end:end]
-		start = end
-	}
-	return out
 }
 
 type lexer struct {

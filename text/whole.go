@@ -51,7 +51,7 @@ func entries(fs Files, depth int) layout {
 			l.tokens = append(l.tokens, 0)
 		}
 		of[i] = n
-		l.tokens[n] += Count(f.Data)
+		l.tokens[n] += int32(Count(f.Data))
 	}
 	l.render = func(keep []bool) Files {
 		var out Files

@@ -27,14 +27,7 @@ var windowsPass = &Pass{
 // window tries the windows of a width, beginning at a token of a file.
 func window(fs Files, width, file, at int) reduce.Plan[Files] {
 	return func(yield func(reduce.Attempt[Files]) bool) {
-		total := 0
-		cut := make([][][]byte, len(fs))
-		for i, f := range fs {
-			if !f.Link {
-				cut[i] = tokens(f.Data)
-				total += len(cut[i])
-			}
-		}
+		cut, total := fewTokens(fs)
 		if total > longest {
 			return
 		}
@@ -59,4 +52,25 @@ func window(fs Files, width, file, at int) reduce.Plan[Files] {
 			}
 		}
 	}
+}
+
+// fewTokens returns the tokens of all files, and their number. If that is more than longest, it
+// stops soon, and the number is too low.
+func fewTokens(fs Files) (cut [][][]byte, total int) {
+	cut = make([][][]byte, len(fs))
+	for i, f := range fs {
+		if f.Link {
+			continue
+		}
+		l, n := lexer{data: f.Data}, total
+		for at := skipBlanks(f.Data, 0); at < len(f.Data); n++ {
+			if n > longest {
+				return nil, n
+			}
+			at = skipBlanks(f.Data, l.end(at))
+		}
+		cut[i] = tokens(f.Data)
+		total += len(cut[i])
+	}
+	return cut, total
 }

@@ -82,7 +82,7 @@ func BenchmarkLines(b *testing.B) {
 func measure(b *testing.B, data []byte, interesting func([]byte) bool, limit int) {
 	lines, _ := text.FormatNamed("lines")
 	pass := text.Pieces(lines, func(e dd.Empty) reduce.Pass[[]text.Atom] {
-		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: func(a text.Atom) int { return a.Tokens }, Empty: e})
+		return dd.Adaptive(dd.AdaptiveOptions[text.Atom]{Weight: func(a text.Atom) int { return int(a.Tokens) }, Empty: e})
 	})
 	tests, size, left := 0, 0, 0
 	oracle := reduce.OracleFunc[text.Files](func(_ context.Context, fs text.Files) (reduce.Outcome, error) {
