@@ -10,6 +10,7 @@ import (
 func Passes() []*Pass {
 	return []*Pass{
 		filesPass,
+		levelsPass,
 		bracketsPass,
 		linesPass,
 		unwrapPass,

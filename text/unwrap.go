@@ -19,56 +19,80 @@ var unwrapPass = &Pass{
 	},
 }
 
-// An edit removes spans from a file.
+// An edit removes what surrounds a group, or the group. What it cuts is computed only when it is
+// tried, because there are four edits for each group.
 type edit struct {
-	file int
-	cuts []span
-	gain int
+	in          *group // the group that the item is in
+	item, group int32  // indices of the item and of the group in it
+	gain        int32
+	file        int32
+	what        editKind
+}
+
+type editKind uint8
+
+const (
+	hoistEdit  editKind = iota // replace the item by the inside of the group
+	unwrapEdit                 // remove the brackets
+	removeEdit                 // remove the group
+	callEdit                   // remove the group and the word before it
+	editKinds
+)
+
+// cuts returns what an edit removes from its file.
+func (e edit) cuts(data []byte) []span {
+	g := &e.in.Groups[e.group]
+	switch e.what {
+	case hoistEdit:
+		return e.in.Items[e.item].hoist(data, g)
+	case unwrapEdit:
+		return g.unwrap(data)
+	case removeEdit:
+		return []span{{int(g.Start), int(g.End)}}
+	}
+	return []span{{wordBefore(data, int(g.Start)), int(g.End)}}
 }
 
 // unwrap tries the edits that gain no more than limit, if that is not negative.
 func unwrap(fs Files, limit int) reduce.Plan[Files] {
 	return func(yield func(reduce.Attempt[Files]) bool) {
-		for _, e := range edits(fs) {
-			if limit >= 0 && e.gain > limit {
-				continue
-			}
-			c := fs.cut(map[int][]span{e.file: e.cuts})
-			if !yield(reduce.Try(c, unwrap(c, e.gain))) {
+		for _, e := range edits(fs, limit) {
+			c := fs.cut(map[int][]span{int(e.file): e.cuts(fs[e.file].Data)})
+			if !yield(reduce.Try(c, unwrap(c, int(e.gain)))) {
 				return
 			}
 		}
 	}
 }
 
-func edits(fs Files) []edit {
+// edits returns the edits that gain no more than limit, if that is not negative, the largest first.
+func edits(fs Files, limit int) []edit {
 	var out []edit
-	add := func(file int, cuts []span) {
-		gain := 0
-		for _, c := range cuts {
-			gain += c.End - c.Start
-		}
-		if gain > 0 {
-			out = append(out, edit{file, cuts, gain})
-		}
-	}
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
 		root := parseBrackets(f.Data)
 		for g := range root.groups() {
+			j := int32(0)
 			for k, in := range g.inItems() {
-				add(i, g.Items[k].hoist(f.Data, in))
-				add(i, in.unwrap(f.Data))
-				if in.Open > 0 {
-					add(i, []span{{int(in.Start), int(in.End)}})
-					add(i, []span{{wordBefore(f.Data, int(in.Start)), int(in.End)}})
+				for what := range editKinds {
+					if what >= removeEdit && in.Open == 0 {
+						continue
+					}
+					e := edit{in: g, item: int32(k), group: j, file: int32(i), what: what}
+					for _, c := range e.cuts(f.Data) {
+						e.gain += int32(c.End - c.Start)
+					}
+					if e.gain > 0 && (limit < 0 || int(e.gain) <= limit) {
+						out = append(out, e)
+					}
 				}
+				j++
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b edit) int { return b.gain - a.gain })
+	slices.SortStableFunc(out, func(a, b edit) int { return int(b.gain - a.gain) })
 	return out
 }
 
