@@ -48,21 +48,24 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 type splitter func(data []byte, add func(n int, fixed bool))
 
 // A cutting is a file in pieces. It holds only lengths, because there may be as many pieces as
-// bytes.
-type cutting struct {
-	lengths []int32 // of the pieces, in order; a negative one is fixed
-}
+// bytes: twice the length of a piece that belongs to an atom, plus 1 if that is the atom of the piece
+// before it; or the negative length of a fixed piece.
+type cutting []int32
 
-// add adds a piece. Neighbors that are fixed are one.
-func (c *cutting) add(n int, fixed bool) {
-	last := len(c.lengths) - 1
+// add adds a piece. Neighbors that are fixed, or belong to the same atom, are one.
+func (c *cutting) add(n int, fixed, same bool) {
+	last := len(*c) - 1
 	switch {
-	case !fixed:
-		c.lengths = append(c.lengths, int32(n))
-	case last >= 0 && c.lengths[last] < 0:
-		c.lengths[last] -= int32(n)
+	case fixed && last >= 0 && (*c)[last] < 0:
+		(*c)[last] -= int32(n)
+	case fixed:
+		*c = append(*c, int32(-n))
+	case same && (*c)[last] >= 0:
+		(*c)[last] += int32(2 * n)
+	case same:
+		*c = append(*c, int32(2*n+1))
 	default:
-		c.lengths = append(c.lengths, int32(-n))
+		*c = append(*c, int32(2*n))
 	}
 }
 
@@ -70,34 +73,27 @@ func (c *cutting) add(n int, fixed bool) {
 // as they are chosen.
 func pieces(fs Files, split splitter, chosen choice) layout {
 	cut := make([]cutting, len(fs))
-	var l layout
-	if chosen.to > 0 {
-		l.empty = dd.EmptyLast // something else is left
-	}
+	l := layout{empty: chosen.empty(dd.EmptyNever)}
 	seen := 0 // pieces that are not fixed
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		c := &cut[i]
-		at, joined := 0, 0 // joined: pieces in the last atom, if others can join them
+		at, joined := 0, 0 // joined: pieces in the last atom
 		split(f.Data, func(n int, fixed bool) {
 			piece := f.Data[at : at+n]
 			at += n
 			if !fixed {
+				fixed = !chosen.has(seen)
 				seen++
-				fixed = chosen.to > 0 && (seen <= chosen.from || seen > chosen.to)
 			}
+			same := !fixed && joined > 0 && joined < chosen.block
+			cut[i].add(n, fixed, same)
 			switch {
-			case fixed:
-				c.add(n, true)
-				joined = 0
-			case joined > 0 && joined < chosen.block:
-				c.lengths[len(c.lengths)-1] += int32(n)
+			case same:
 				l.tokens[len(l.tokens)-1] += weight(piece)
 				joined++
-			default:
-				c.add(n, false)
+			case !fixed:
 				l.tokens = append(l.tokens, weight(piece))
 				joined = 1
 			}
@@ -131,31 +127,31 @@ func weight(piece []byte) int32 {
 
 // join returns the pieces that are kept, one after the other, and the flags of later files.
 func (c cutting) join(data []byte, keep []bool) ([]byte, []bool) {
-	size, k := 0, 0
-	for _, n := range c.lengths {
-		if n < 0 {
-			size -= int(n)
-			continue
+	size, atom := 0, -1
+	for _, n := range c {
+		stays, length := true, int(-n)
+		if n >= 0 {
+			atom += int(1 - n&1)
+			stays, length = keep[atom], int(n>>1)
 		}
-		if keep[k] {
-			size += int(n)
+		if stays {
+			size += length
 		}
-		k++
 	}
 	out := make([]byte, 0, size)
 	at, run := 0, 0 // the pieces from run to at are kept, and copied together
-	for _, n := range c.lengths {
-		stays := n < 0
-		if n < 0 {
-			n = -n
-		} else {
-			stays, keep = keep[0], keep[1:]
+	atom = -1
+	for _, n := range c {
+		stays, length := true, int(-n)
+		if n >= 0 {
+			atom += int(1 - n&1)
+			stays, length = keep[atom], int(n>>1)
 		}
 		if !stays {
 			out = append(out, data[run:at]...)
-			run = at + int(n)
+			run = at + length
 		}
-		at += int(n)
+		at += length
 	}
-	return append(out, data[run:at]...), keep
+	return append(out, data[run:at]...), keep[atom+1:]
 }

@@ -49,7 +49,7 @@ func Pieces(f *Format, min dd.Minimizer[Atom]) reduce.Pass[Files] { return f.pas
 func (f *Format) pass() *Pass {
 	p := &Pass{Name: f.Name, About: "removes " + f.About, Unit: f.Unit, make: f.make}
 	if p.make == nil {
-		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, f.split) }
+		p.make = func(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, cutBy(f.split)) }
 	}
 	return p
 }

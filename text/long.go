@@ -17,7 +17,7 @@ var longPass = &Pass{
 
 // long removes characters from inside long tokens, such as strings, names and numbers, and the
 // blanks between tokens.
-func long(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, cutLong) }
+func long(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, cutBy(cutLong)) }
 
 func cutLong(data []byte, add func(n int, fixed bool)) {
 	cutTokens(data, func(n int) {

@@ -21,10 +21,14 @@ var bracketsPass = bracketsFormat.pass()
 
 func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
-		if depth == deepest || len(groupsAt(fs, depth)) == 0 {
+		if depth == deepest || countItems(fs, depth) == 0 {
 			return nil
 		}
-		return reduce.InOrder(over(min, func(fs Files) layout { return items(fs, depth) }), down(min, depth+1))(fs)
+		level := pieceLayouts{
+			count: func(fs Files) int { return countItems(fs, depth) },
+			lay:   func(fs Files, c choice) layout { return items(fs, depth, c) },
+		}
+		return reduce.InOrder(inStages(min, level), down(min, depth+1))(fs)
 	}
 }
 
@@ -61,26 +65,50 @@ func groupsAt(fs Files, depth int) []place {
 	return out
 }
 
-// items returns the layout whose atoms are the items of all groups at a depth.
-func items(fs Files, depth int) layout {
+// countItems returns the number of items at a depth.
+func countItems(fs Files, depth int) int {
+	n := 0
+	for _, p := range groupsAt(fs, depth) {
+		n += len(p.group.Items)
+	}
+	return n
+}
+
+// items returns the layout whose atoms are the items of all groups at a depth, as far as they are
+// chosen.
+func items(fs Files, depth int, chosen choice) layout {
 	places := groupsAt(fs, depth)
 	var l layout
 	if depth > 0 {
 		l.empty = dd.EmptyLast
 	}
+	l.empty = chosen.empty(l.empty)
+	block := max(1, chosen.block)
+	n := 0 // items so far
 	for _, p := range places {
 		for _, it := range p.group.Items {
-			l.tokens = append(l.tokens, int32(Count(it.text(fs[p.file].Data))))
+			if chosen.has(n) {
+				if (n-chosen.from)%block == 0 {
+					l.tokens = append(l.tokens, 0)
+				}
+				l.tokens[len(l.tokens)-1] += weight(it.text(fs[p.file].Data))
+			}
+			n++
 		}
 	}
-	l.render = func(keep []bool) Files {
+	l.render = func(atoms []bool) Files {
 		cuts := map[int][]span{}
+		n := 0
+		var keep []bool
 		for _, p := range places {
-			n := len(p.group.Items)
-			if c := p.group.cuts(keep[:n]); len(c) > 0 {
+			keep = keep[:0]
+			for range p.group.Items {
+				keep = append(keep, !chosen.has(n) || atoms[(n-chosen.from)/block])
+				n++
+			}
+			if c := p.group.cuts(keep); len(c) > 0 {
 				cuts[p.file] = append(cuts[p.file], c...)
 			}
-			keep = keep[n:]
 		}
 		return fs.cut(cuts)
 	}

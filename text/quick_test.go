@@ -49,8 +49,10 @@ func reducing(t *testing.T, data []byte, word string, enough int) (tests, after8
 // 8 tests remove 90 % of the input.
 func TestQuickStart(t *testing.T) {
 	line := map[string]func(i int) string{
-		"log":        func(i int) string { return fmt.Sprintf("line %d: some words, and (a bracket %d)\n", i, i%10) },
-		"table":      func(i int) string { return fmt.Sprintf("%d,user%d,%d,\"some comment, number %d\"\n", i, i%97, i*137, i) },
+		"log": func(i int) string { return fmt.Sprintf("line %d: some words, and (a bracket %d)\n", i, i%10) },
+		"table": func(i int) string {
+			return fmt.Sprintf("%d,user%d,%d,\"some comment, number %d\"\n", i, i%97, i*137, i)
+		},
 		"statements": func(i int) string { return fmt.Sprintf("x%d = f(%d, {a: [1, 2]});\n", i, i) },
 		"words":      func(i int) string { return fmt.Sprintf("w%d ", i) },
 	}

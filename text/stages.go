@@ -13,64 +13,95 @@ const (
 	bytesPerAtom = 32      // otherwise there is at most one for so many bytes
 )
 
-// A choice tells which pieces of a splitter are atoms.
+// A choice tells which pieces of an input are atoms.
 type choice struct {
-	block    int // neighboring pieces that form an atom; 0 means 1
+	block    int // pieces that form an atom; 0 means 1
 	from, to int // only pieces from one on and before another, counted from 0; 0 and 0 mean all
+}
+
+// has reports whether piece i belongs to an atom.
+func (c choice) has(i int) bool { return c.to == 0 || c.from <= i && i < c.to }
+
+// empty returns what to do about the empty list, given what to do if all pieces are atoms: if only
+// some are, something else is left.
+func (c choice) empty(all dd.Empty) dd.Empty {
+	if c.to > 0 {
+		return dd.EmptyLast
+	}
+	return all
+}
+
+// pieceLayouts presents files as lists of some of their pieces.
+type pieceLayouts struct {
+	count func(Files) int // returns the number of pieces
+	lay   func(Files, choice) layout
 }
 
 // atomsIn returns how many atoms the list of an input may have.
 func atomsIn(fs Files) int { return max(fewAtoms, fs.Bytes()/bytesPerAtom) }
 
-// inStages returns the pass that removes the pieces that split adds.
-func inStages(min dd.Minimizer[Atom], split splitter) reduce.Pass[Files] {
+// inStages returns the pass that removes pieces.
+func inStages(min dd.Minimizer[Atom], p pieceLayouts) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		return func(yield func(reduce.Attempt[Files]) bool) {
-			some := func(c choice) reduce.Pass[Files] {
-				return over(min, func(fs Files) layout { return pieces(fs, split, c) })
-			}
-			n, most := count(fs, split), atomsIn(fs)
+			n, most := p.atoms(fs)
 			if n <= most {
-				some(choice{})(fs)(yield)
+				p.some(min, choice{})(fs)(yield)
 				return
 			}
-			blocks := some(choice{block: (n + most - 1) / most})
-			reduce.InOrder(blocks, stretches(split, some))(fs)(yield)
+			blocks := p.some(min, choice{block: (n + most - 1) / most})
+			reduce.InOrder(blocks, p.stretches(min))(fs)(yield)
 		}
 	}
 }
 
+// some returns the pass that removes some pieces.
+func (p pieceLayouts) some(min dd.Minimizer[Atom], c choice) reduce.Pass[Files] {
+	return over(min, func(fs Files) layout { return p.lay(fs, c) })
+}
+
 // stretches returns the pass that takes one stretch of the input after another, the last one first:
 // what precedes a stretch is cut as before when something after it is gone.
-func stretches(split splitter, some func(choice) reduce.Pass[Files]) reduce.Pass[Files] {
+func (p pieceLayouts) stretches(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
-		n, most := count(fs, split), atomsIn(fs)
+		n, most := p.atoms(fs)
 		if n <= most {
-			return some(choice{})(fs)
+			return p.some(min, choice{})(fs)
 		}
 		var passes []reduce.Pass[Files]
 		for from := (n - 1) / most * most; from >= 0; from -= most {
-			passes = append(passes, some(choice{from: from, to: from + most}))
+			passes = append(passes, p.some(min, choice{from: from, to: from + most}))
 		}
 		return reduce.InOrder(passes...)(fs)
 	}
 }
 
-// count returns the number of pieces that are not fixed, or less than fewAtoms if there cannot be
-// more.
-func count(fs Files, split splitter) int {
-	if fs.Bytes() <= fewAtoms {
-		return 0
+// atoms returns the number of pieces and how many atoms there may be. It does not count the pieces of
+// an input that cannot have too many.
+func (p pieceLayouts) atoms(fs Files) (n, most int) {
+	most = atomsIn(fs)
+	if fs.Bytes() > most {
+		n = p.count(fs)
 	}
-	n := 0
-	for _, f := range fs {
-		if !f.Link {
-			split(f.Data, func(_ int, fixed bool) {
-				if !fixed {
-					n++
+	return n, most
+}
+
+// cutBy returns the layouts of pieces that split adds.
+func cutBy(split splitter) pieceLayouts {
+	return pieceLayouts{
+		count: func(fs Files) int {
+			n := 0
+			for _, f := range fs {
+				if !f.Link {
+					split(f.Data, func(_ int, fixed bool) {
+						if !fixed {
+							n++
+						}
+					})
 				}
-			})
-		}
+			}
+			return n
+		},
+		lay: func(fs Files, c choice) layout { return pieces(fs, split, c) },
 	}
-	return n
 }

@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var partsPass = &Pass{
 	Name:  "parts",
 	About: "removes whole parts of the file that share no name with the rest",
-	stage: parts,
+	stage: stage.Sequence(rows, parts),
 }
 
 // parts removes whole parts of a tree that share no name with the rest, the largest first, one

@@ -10,6 +10,9 @@ import (
 // delimiter between them; and the text of a cell is optional, so that a cell can be emptied while
 // the table stays rectangular. A row that is shorter than the others is not an error.
 //
+// In a large table a row is a token. The tree takes little memory then, and when enough rows are gone
+// for the rest to be small, it is read again with its cells.
+//
 // A column is not a node: nodes are contiguous, and its cells lie in all rows. To remove one, remove
 // the nth cell of every row in one edit.
 func init() {
@@ -19,13 +22,20 @@ func init() {
 	)
 }
 
+// largeTable is the size, in bytes, from which on rows are tokens.
+const largeTable = 1 << 20
+
 // table returns the reader of tables with one of some delimiters.
 func table(delims string) reader {
 	return reader{read: func(src []byte) *Raw {
 		r := newRaw(src, "table")
 		delim := delimiter(src, delims)
+		row := r.row
+		if len(src) >= largeTable {
+			row = r.plainRow
+		}
 		for i := markLen(src); i < len(src); {
-			i = r.row(i, delim)
+			i = row(i, delim)
 		}
 		r.grow(0, len(src))
 		return r
@@ -56,6 +66,22 @@ func (r *Raw) row(i int, delim string) int {
 		i += n
 	}
 	r.grow(row, i)
+	return i
+}
+
+// plainRow reads a row as a token, with its line end, and returns where the next one begins.
+func (r *Raw) plainRow(i int, delim string) int {
+	start, sound := i, true
+	for more := lineBreak(r.Src[i:]) == 0; more; {
+		var ok bool
+		i, ok = cell(r.Src, i, delim[0])
+		sound = sound && ok
+		if more = i < len(r.Src) && r.Src[i] == delim[0]; more {
+			i++
+		}
+	}
+	i += lineBreak(r.Src[i:])
+	r.token(RawNode{Start: start, End: i, Kind: "row", Named: true, Error: !sound})
 	return i
 }
 

@@ -2,6 +2,8 @@ package syntax
 
 import (
 	"bytes"
+	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -88,6 +90,66 @@ func TestTableQuotes(t *testing.T) {
 		src := slices.Concat([]byte(`"x`), bytes.Repeat([]byte(piece), 1<<15))
 		if r, _ := read(t, language(t, "csv"), string(src)); r.Errors > 1 {
 			t.Errorf("%q again and again: %d errors", piece, r.Errors)
+		}
+	}
+}
+
+// rowsOf returns a table of n rows, one of which matters.
+func rowsOf(n, at int) []byte {
+	var b bytes.Buffer
+	b.WriteString("id,name,comment\n")
+	for i := range n {
+		if i == at {
+			fmt.Fprintf(&b, "%d,NaN,\"one\nrow\"\n", i)
+			continue
+		}
+		fmt.Fprintf(&b, "%d,user%d,\"some comment, number %d\"\n", i, i%97, i)
+	}
+	return b.Bytes()
+}
+
+// TestLargeTable checks that the rows of a large table are tokens, and prints it as it was.
+func TestLargeTable(t *testing.T) {
+	src := rowsOf(40_000, 7)
+	if len(src) < largeTable {
+		t.Fatalf("%d bytes are not a large table", len(src))
+	}
+	r, root := read(t, language(t, "csv"), string(src))
+	if len(r.Nodes) != 40_002 {
+		t.Fatalf("%d nodes", len(r.Nodes))
+	}
+	if got := string(src[r.Nodes[9].Start:r.Nodes[9].End]); got != "7,NaN,\"one\nrow\"\n" {
+		t.Errorf("row 7 is %q", got)
+	}
+	if !bytes.Equal(root.Bytes(), src) {
+		t.Error("it does not print as it was")
+	}
+}
+
+// TestQuickStartOnTables checks that one needed row of n is found with at most 2·log₂ n + 10
+// questions, and that 8 questions remove 90 % of the table.
+func TestQuickStartOnTables(t *testing.T) {
+	for _, n := range []int{200, 40_000} {
+		for _, at := range []int{0, n / 3, n - 1} {
+			src := rowsOf(n, at)
+			f := one(t, "csv", src)
+			k := run(t, f, nil, 2000, func(src []byte) bool { return bytes.Contains(src, []byte("NaN")) })
+			found, after8 := 0, len(src)
+			for _, m := range k.Moves {
+				left := len(k.Log[m-1].Candidate.Bytes())
+				if m <= 8 {
+					after8 = left
+				}
+				if found == 0 && left < 60 {
+					found = m
+				}
+			}
+			if most := 2*bits.Len(uint(n)) + 10; found == 0 || found > most {
+				t.Errorf("row %d of %d: found after %d questions, want at most %d", at, n, found, most)
+			}
+			if 10*after8 > len(src) {
+				t.Errorf("row %d of %d: %d of %d bytes are left after 8 questions", at, n, after8, len(src))
+			}
 		}
 	}
 }
