@@ -21,11 +21,12 @@ type layout struct {
 }
 
 // over returns the pass that minimizes the list of atoms of a layout.
-func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
+func over(min dd.Minimizer[Atom], lay func(Files, *pacer) layout) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		return func(yield func(reduce.Attempt[Files]) bool) {
-			l := lay(fs)
-			if len(l.tokens) == 0 {
+			pace := &pacer{yield: yield}
+			l := lay(fs, pace)
+			if pace.stopped || len(l.tokens) == 0 {
 				return
 			}
 			atoms := make([]Atom, len(l.tokens))
@@ -43,9 +44,9 @@ func over(min dd.Minimizer[Atom], lay func(Files) layout) reduce.Pass[Files] {
 	}
 }
 
-// A splitter cuts data into pieces: it adds the length of each. One that is fixed is not an atom and
-// always kept.
-type splitter func(data []byte, add func(n int, fixed bool))
+// A splitter cuts data into pieces: it adds the length of each, until add returns false. A piece that
+// is fixed is not an atom and always kept.
+type splitter func(data []byte, add func(n int, fixed bool) bool)
 
 // A cutting is a file in pieces. It holds only lengths, because there may be as many pieces as
 // bytes: twice the length of a piece that belongs to an atom, plus 1 if that is the atom of the piece
@@ -71,7 +72,7 @@ func (c *cutting) add(n int, fixed, same bool) {
 
 // pieces returns the layout whose atoms are the pieces that split adds and that are not fixed, as far
 // as they are chosen.
-func pieces(fs Files, split splitter, chosen choice) layout {
+func pieces(fs Files, split splitter, chosen choice, pace *pacer) layout {
 	cut := make([]cutting, len(fs))
 	l := layout{empty: chosen.empty(dd.EmptyNever)}
 	seen := 0 // pieces that are not fixed
@@ -80,7 +81,7 @@ func pieces(fs Files, split splitter, chosen choice) layout {
 			continue
 		}
 		at, joined := 0, 0 // joined: pieces in the last atom
-		split(f.Data, func(n int, fixed bool) {
+		split(f.Data, func(n int, fixed bool) bool {
 			piece := f.Data[at : at+n]
 			at += n
 			if !fixed {
@@ -97,6 +98,7 @@ func pieces(fs Files, split splitter, chosen choice) layout {
 				l.tokens = append(l.tokens, weight(piece))
 				joined = 1
 			}
+			return pace.visit(n)
 		})
 	}
 	l.render = func(keep []bool) Files {

@@ -99,8 +99,10 @@ func (g *group) inItems() iter.Seq2[int, *group] {
 //
 // An item includes the rest of its line if that is blank, so that removing it does not change the
 // indentation of the next one.
-func parseBrackets(data []byte) group {
-	p := parser{data: data, names: map[string]int32{}, missing: map[string]bool{}, last: [4]int32{-1, -1, -1, -1}}
+//
+// If the pacer stops it, it returns an empty group.
+func parseBrackets(data []byte, pace *pacer) group {
+	p := parser{data: data, pace: pace, names: map[string]int32{}, missing: map[string]bool{}, last: [4]int32{-1, -1, -1, -1}}
 	if len(data) > math.MaxInt32 {
 		return group{} // positions would not fit; there is no such file in memory
 	}
@@ -109,5 +111,8 @@ func parseBrackets(data []byte) group {
 	p.drop(0)
 	root := group{End: int32(len(data))}
 	p.fill(&root, 0, p.events, 0)
+	if pace != nil && pace.stopped {
+		return group{}
+	}
 	return root
 }

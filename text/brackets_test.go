@@ -26,7 +26,7 @@ func TestBrackets(t *testing.T) {
 				t.Fatal(err)
 			}
 			want, _ := os.ReadFile(strings.TrimSuffix(file, "txt") + "tree")
-			root := parseBrackets(data)
+			root := parseBrackets(data, nil)
 			wellFormed(t, data, &root)
 			if got := outline(data, &root); got != string(want) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -37,7 +37,7 @@ func TestBrackets(t *testing.T) {
 
 func TestOddBrackets(t *testing.T) {
 	for _, s := range odd {
-		root := parseBrackets([]byte(s))
+		root := parseBrackets([]byte(s), nil)
 		wellFormed(t, []byte(s), &root)
 	}
 }
@@ -91,7 +91,7 @@ func TestDeep(t *testing.T) {
 	for _, c := range []struct{ open, close string }{{"(", ")"}, {"[{", "}]"}, {"<a>", "</a>"}, {"<a>(", ")</a>"}, {"{\n", "\n}"}, {"(", ""}, {"", "}"}, {"<a>", ""}} {
 		const depth = 100_000
 		data := []byte(strings.Repeat(c.open, depth) + "x" + strings.Repeat(c.close, depth))
-		root := parseBrackets(data)
+		root := parseBrackets(data, nil)
 		wellFormed(t, data, &root)
 		groups := -1
 		for range root.groups() {
@@ -135,7 +135,7 @@ func TestAnySubset(t *testing.T) {
 func subsets(t *testing.T, s string, valid func([]byte) error) {
 	t.Helper()
 	data := []byte(s)
-	root := parseBrackets(data)
+	root := parseBrackets(data, nil)
 	wellFormed(t, data, &root)
 	for g := range root.groups() {
 		if g == &root && json.Valid(data) {
@@ -165,7 +165,7 @@ func FuzzBrackets(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte, set uint64) {
 		before := bytes.Clone(data)
-		root := parseBrackets(data)
+		root := parseBrackets(data, nil)
 		wellFormed(t, data, &root)
 		for g := range root.groups() {
 			keep := make([]bool, len(g.Items))

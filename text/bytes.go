@@ -4,8 +4,10 @@ var bytesFormat = &Format{Name: "bytes", About: "bytes", Unit: "byte", Split: si
 
 func single(data []byte) [][]byte { return split(data, cutBytes) }
 
-func cutBytes(data []byte, add func(n int)) {
+func cutBytes(data []byte, add func(n int) bool) {
 	for range data {
-		add(1)
+		if !add(1) {
+			return
+		}
 	}
 }

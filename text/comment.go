@@ -33,6 +33,9 @@ func (p *parser) look() {
 		}
 		s.line(bytes.TrimSpace(text[:n]))
 		text = text[n:]
+		if !p.pace.visit(n) {
+			return
+		}
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // is empty.
 func find(t *testing.T, data []byte, s string) (item, *group) {
 	t.Helper()
-	root := parseBrackets(data)
+	root := parseBrackets(data, nil)
 	if s == "" {
 		return item{}, &root
 	}
@@ -104,7 +104,7 @@ func TestCut(t *testing.T) {
 
 func Example_brackets() {
 	data := []byte("f(a, b, g(c));\nh();\n")
-	root := parseBrackets(data)
+	root := parseBrackets(data, nil)
 	for g := range root.groups() {
 		for _, it := range g.Items {
 			fmt.Printf("<%s>", bytes.TrimSpace(it.text(data)))

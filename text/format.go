@@ -28,7 +28,7 @@ type Format struct {
 	// copies nothing: pieces are parts of data. Split is nil if the pieces are nested.
 	Split func(data []byte) [][]byte
 
-	cut  func(data []byte, add func(n int))          // like Split, but adds the lengths of pieces
+	cut  func(data []byte, add func(n int) bool)     // like Split, but adds lengths, until add returns false
 	make func(dd.Minimizer[Atom]) reduce.Pass[Files] // nil: remove what Split returns
 }
 
@@ -55,18 +55,19 @@ func (f *Format) pass() *Pass {
 }
 
 // split is cut as a splitter.
-func (f *Format) split(data []byte, add func(n int, fixed bool)) {
-	f.cut(data, func(n int) { add(n, false) })
+func (f *Format) split(data []byte, add func(n int, fixed bool) bool) {
+	f.cut(data, func(n int) bool { return add(n, false) })
 }
 
 // split returns the pieces whose lengths cut adds.
-func split(data []byte, cut func(data []byte, add func(n int))) [][]byte {
+func split(data []byte, cut func(data []byte, add func(n int) bool)) [][]byte {
 	n := 0
-	cut(data, func(int) { n++ })
+	cut(data, func(int) bool { n++; return true })
 	out, at := make([][]byte, 0, n), 0
-	cut(data, func(n int) {
+	cut(data, func(n int) bool {
 		out = append(out, data[at:at+n:at+n])
 		at += n
+		return true
 	})
 	return out
 }

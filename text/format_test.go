@@ -129,7 +129,7 @@ func BenchmarkFormats(b *testing.B) {
 	b.Run("brackets", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		for b.Loop() {
-			parseBrackets(data)
+			parseBrackets(data, nil)
 		}
 	})
 }

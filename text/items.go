@@ -6,7 +6,7 @@ import "github.com/whittle-dd/whittle/internal/lex"
 // them.
 func (p *parser) fill(g *group, kind byte, events []event, from int32) {
 	in := g.inside()
-	l := level{data: p.data[:in.End], events: events}
+	l := level{data: p.data[:in.End], pace: p.pace, events: events}
 	next := p.choose(kind, l.survey(in.Start))
 	l.rewind(in.Start)
 
@@ -29,6 +29,9 @@ func (p *parser) fill(g *group, kind byte, events []event, from int32) {
 		l.seek(j)
 		sep, end := l.next(next, j)
 		p.buf = append(p.buf, item{int32(start), int32(end), int32(end - sep)})
+		if !p.pace.visit(end - i) {
+			break
+		}
 		i = end
 	}
 	g.Items, g.Groups = p.takeItems(), p.takeGroups(from)
@@ -144,6 +147,9 @@ func (l *level) survey(i int) survey {
 			s.tags = s.tags || e.what == tag || e.what == element
 			i = l.pass(e)
 			continue
+		}
+		if !l.pace.visit(1) {
+			break
 		}
 		switch c := l.data[i]; {
 		case c == '\n':

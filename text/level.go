@@ -6,6 +6,7 @@ import "github.com/whittle-dd/whittle/internal/lex"
 // it.
 type level struct {
 	data   []byte // up to the end of the inside
+	pace   *pacer
 	events []event
 	e, at  int // the next event and where it begins
 	passed int // where the last event that was skipped ended
@@ -63,7 +64,7 @@ func (l *level) next(by ending, i int) (sep, end int) {
 		}
 	}
 	first := i
-	for i < len(l.data) {
+	for i < len(l.data) && l.pace.visit(1) {
 		if e := l.event(i); e != nil {
 			i = l.pass(e)
 			if l.endsWith(by, e) {

@@ -19,20 +19,23 @@ const deep = 6
 // levels returns the layout whose atoms are the levels of all files. A level is what lies between
 // the insides of a group and of the largest group in it, on both sides: f(g(x)) without its outermost
 // level is g(x), and x without both.
-func levels(fs Files) layout {
+func levels(fs Files, pace *pacer) layout {
 	l := layout{empty: dd.EmptyLast}
 	insides := make([][]span, len(fs)) // from the outermost to the innermost
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		in := chain(f.Data)
+		in := chain(f.Data, pace)
 		if len(in) <= deep {
 			continue
 		}
 		insides[i] = in
 		for k, out := range in[:len(in)-1] {
 			next := in[k+1]
+			if !pace.visit(next.Start - out.Start + out.End - next.End) {
+				return l
+			}
 			l.tokens = append(l.tokens, int32(Count(f.Data[out.Start:next.Start])+Count(f.Data[next.End:out.End])))
 		}
 	}
@@ -67,8 +70,8 @@ func cutLevels(in []span, keep []bool) []span {
 
 // chain returns the insides of the groups on the way down along the largest group of each, the whole
 // input first.
-func chain(data []byte) []span {
-	root := parseBrackets(data)
+func chain(data []byte, pace *pacer) []span {
+	root := parseBrackets(data, pace)
 	var in []span
 	for g := &root; g != nil; {
 		in = append(in, g.inside())

@@ -37,7 +37,7 @@ func TestLinear(t *testing.T) {
 		run(fmt.Sprintf("measure %q", s), data, func(b []byte) { lex.Default.Measure(b) })
 		for _, around := range [][2]string{{"", ""}, {"(x :", ": y z)"}, {"{f()\n", "{}\ny\nz\n}"}, {"<a>", "</a>"}, {"a\nb", "{}\n"}} {
 			in := slices.Concat([]byte(around[0]), data, []byte(around[1]))
-			run(fmt.Sprintf("brackets of %q in %q", s, around), in, func(b []byte) { parseBrackets(b) })
+			run(fmt.Sprintf("brackets of %q in %q", s, around), in, func(b []byte) { parseBrackets(b, nil) })
 		}
 	}
 }

@@ -7,10 +7,12 @@ var linesPass = linesFormat.pass()
 func lines(data []byte) [][]byte { return split(data, cutLines) }
 
 // cutLines cuts after every "\n", "\r\n" and lone "\r".
-func cutLines(data []byte, add func(n int)) {
+func cutLines(data []byte, add func(n int) bool) {
 	for len(data) > 0 {
 		n := lineLen(data)
-		add(n)
+		if !add(n) {
+			return
+		}
 		data = data[n:]
 	}
 }

@@ -19,21 +19,20 @@ var longPass = &Pass{
 // blanks between tokens.
 func long(min dd.Minimizer[Atom]) reduce.Pass[Files] { return inStages(min, cutBy(cutLong)) }
 
-func cutLong(data []byte, add func(n int, fixed bool)) {
-	cutTokens(data, func(n int) {
+func cutLong(data []byte, add func(n int, fixed bool) bool) {
+	cutTokens(data, func(n int) bool {
 		t := data[:n]
 		data = data[n:]
 		core := len(t)
 		for core > 1 && lex.IsBlank(t[core-1]) {
 			core--
 		}
+		more := true
 		if core < longToken {
-			add(core, true)
+			more = add(core, true)
 		} else {
-			cutChars(t[:core], func(n int) { add(n, false) })
+			cutChars(t[:core], func(n int) bool { more = add(n, false); return more })
 		}
-		if core < len(t) {
-			add(len(t)-core, false)
-		}
+		return more && (core == len(t) || add(len(t)-core, false))
 	})
 }

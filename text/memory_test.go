@@ -17,7 +17,7 @@ import (
 // for each byte of the input, which leaves some for garbage: on lines of text with brackets, on one
 // long line, and on short lines.
 func TestMemory(t *testing.T) {
-	const size = 4 << 20
+	const size = 3 << 20
 	fill := func(line func(i int) string) []byte {
 		var b bytes.Buffer
 		for i := 0; b.Len() < size; i++ {

@@ -33,6 +33,7 @@ type frame struct {
 // costs nothing: its events become those of the frame below. So do its groups.
 type parser struct {
 	data   []byte
+	pace   *pacer
 	stack  []frame
 	events []event
 	closed []group          // those of the events, in order; one with a negative End is gone
@@ -94,6 +95,9 @@ func (p *parser) run() {
 				p.event(what, i, end)
 				next = end
 			}
+		}
+		if !p.pace.visit(next - i) {
+			return
 		}
 		i = next
 	}

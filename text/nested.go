@@ -21,14 +21,17 @@ var bracketsPass = bracketsFormat.pass()
 
 func down(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
-		if depth == deepest || countItems(fs, depth) == 0 {
-			return nil
+		return func(yield func(reduce.Attempt[Files]) bool) {
+			pace := &pacer{yield: yield}
+			if depth == deepest || countItems(fs, depth, pace) == 0 || pace.stopped {
+				return
+			}
+			level := pieceLayouts{
+				count: func(fs Files, pace *pacer) int { return countItems(fs, depth, pace) },
+				lay:   func(fs Files, c choice, pace *pacer) layout { return items(fs, depth, c, pace) },
+			}
+			reduce.InOrder(inStages(min, level), down(min, depth+1))(fs)(yield)
 		}
-		level := pieceLayouts{
-			count: func(fs Files) int { return countItems(fs, depth) },
-			lay:   func(fs Files, c choice) layout { return items(fs, depth, c) },
-		}
-		return reduce.InOrder(inStages(min, level), down(min, depth+1))(fs)
 	}
 }
 
@@ -39,13 +42,13 @@ type place struct {
 }
 
 // groupsAt returns the groups with items at a depth.
-func groupsAt(fs Files, depth int) []place {
+func groupsAt(fs Files, depth int, pace *pacer) []place {
 	var out []place
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		root := parseBrackets(f.Data)
+		root := parseBrackets(f.Data, pace)
 		at := []*group{&root}
 		for range depth {
 			var below []*group
@@ -66,9 +69,9 @@ func groupsAt(fs Files, depth int) []place {
 }
 
 // countItems returns the number of items at a depth.
-func countItems(fs Files, depth int) int {
+func countItems(fs Files, depth int, pace *pacer) int {
 	n := 0
-	for _, p := range groupsAt(fs, depth) {
+	for _, p := range groupsAt(fs, depth, pace) {
 		n += len(p.group.Items)
 	}
 	return n
@@ -76,8 +79,8 @@ func countItems(fs Files, depth int) int {
 
 // items returns the layout whose atoms are the items of all groups at a depth, as far as they are
 // chosen.
-func items(fs Files, depth int, chosen choice) layout {
-	places := groupsAt(fs, depth)
+func items(fs Files, depth int, chosen choice, pace *pacer) layout {
+	places := groupsAt(fs, depth, pace)
 	var l layout
 	if depth > 0 {
 		l.empty = dd.EmptyLast
@@ -92,6 +95,9 @@ func items(fs Files, depth int, chosen choice) layout {
 					l.tokens = append(l.tokens, 0)
 				}
 				l.tokens[len(l.tokens)-1] += weight(it.text(fs[p.file].Data))
+				if !pace.visit(int(it.End - it.Start)) {
+					return l
+				}
 			}
 			n++
 		}

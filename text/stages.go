@@ -33,8 +33,8 @@ func (c choice) empty(all dd.Empty) dd.Empty {
 
 // pieceLayouts presents files as lists of some of their pieces.
 type pieceLayouts struct {
-	count func(Files) int // returns the number of pieces
-	lay   func(Files, choice) layout
+	count func(Files, *pacer) int // returns the number of pieces
+	lay   func(Files, choice, *pacer) layout
 }
 
 // atomsIn returns how many atoms the list of an input may have.
@@ -44,7 +44,11 @@ func atomsIn(fs Files) int { return max(fewAtoms, fs.Bytes()/bytesPerAtom) }
 func inStages(min dd.Minimizer[Atom], p pieceLayouts) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
 		return func(yield func(reduce.Attempt[Files]) bool) {
-			n, most := p.atoms(fs)
+			pace := &pacer{yield: yield}
+			n, most := p.atoms(fs, pace)
+			if pace.stopped {
+				return
+			}
 			if n <= most {
 				p.some(min, choice{})(fs)(yield)
 				return
@@ -57,31 +61,36 @@ func inStages(min dd.Minimizer[Atom], p pieceLayouts) reduce.Pass[Files] {
 
 // some returns the pass that removes some pieces.
 func (p pieceLayouts) some(min dd.Minimizer[Atom], c choice) reduce.Pass[Files] {
-	return over(min, func(fs Files) layout { return p.lay(fs, c) })
+	return over(min, func(fs Files, pace *pacer) layout { return p.lay(fs, c, pace) })
 }
 
 // stretches returns the pass that takes one stretch of the input after another, the last one first:
 // what precedes a stretch is cut as before when something after it is gone.
 func (p pieceLayouts) stretches(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return func(fs Files) reduce.Plan[Files] {
-		n, most := p.atoms(fs)
-		if n <= most {
-			return p.some(min, choice{})(fs)
+		return func(yield func(reduce.Attempt[Files]) bool) {
+			pace := &pacer{yield: yield}
+			n, most := p.atoms(fs, pace)
+			passes := []reduce.Pass[Files]{p.some(min, choice{})}
+			if n > most {
+				passes = nil
+				for from := (n - 1) / most * most; from >= 0; from -= most {
+					passes = append(passes, p.some(min, choice{from: from, to: from + most}))
+				}
+			}
+			if !pace.stopped {
+				reduce.InOrder(passes...)(fs)(yield)
+			}
 		}
-		var passes []reduce.Pass[Files]
-		for from := (n - 1) / most * most; from >= 0; from -= most {
-			passes = append(passes, p.some(min, choice{from: from, to: from + most}))
-		}
-		return reduce.InOrder(passes...)(fs)
 	}
 }
 
 // atoms returns the number of pieces and how many atoms there may be. It does not count the pieces of
 // an input that cannot have too many.
-func (p pieceLayouts) atoms(fs Files) (n, most int) {
+func (p pieceLayouts) atoms(fs Files, pace *pacer) (n, most int) {
 	most = atomsIn(fs)
 	if fs.Bytes() > most {
-		n = p.count(fs)
+		n = p.count(fs, pace)
 	}
 	return n, most
 }
@@ -89,19 +98,20 @@ func (p pieceLayouts) atoms(fs Files) (n, most int) {
 // cutBy returns the layouts of pieces that split adds.
 func cutBy(split splitter) pieceLayouts {
 	return pieceLayouts{
-		count: func(fs Files) int {
+		count: func(fs Files, pace *pacer) int {
 			n := 0
 			for _, f := range fs {
 				if !f.Link {
-					split(f.Data, func(_ int, fixed bool) {
+					split(f.Data, func(size int, fixed bool) bool {
 						if !fixed {
 							n++
 						}
+						return pace.visit(size)
 					})
 				}
 			}
 			return n
 		},
-		lay: func(fs Files, c choice) layout { return pieces(fs, split, c) },
+		lay: func(fs Files, c choice, pace *pacer) layout { return pieces(fs, split, c, pace) },
 	}
 }

@@ -20,12 +20,14 @@ func tokens(data []byte) [][]byte { return split(data, cutTokens) }
 // It is finer and more careful than Count, whose rule must not change: a number keeps its exponent,
 // `…` is a string, an apostrophe does not begin one, and a comment is a piece only if it is certainly
 // one. What a test needs may be in a comment.
-func cutTokens(data []byte, add func(n int)) {
+func cutTokens(data []byte, add func(n int) bool) {
 	l := lexer{data: data}
 	start := 0
 	for i := skipBlanks(data, 0); i < len(data); {
 		i = skipBlanks(data, l.end(i))
-		add(i - start)
+		if !add(i - start) {
+			return
+		}
 		start = i
 	}
 	if start == 0 && len(data) > 0 {

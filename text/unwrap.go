@@ -56,7 +56,12 @@ func (e edit) cuts(data []byte) []span {
 // unwrap tries the edits that gain no more than limit, if that is not negative.
 func unwrap(fs Files, limit int) reduce.Plan[Files] {
 	return func(yield func(reduce.Attempt[Files]) bool) {
-		for _, e := range edits(fs, limit) {
+		pace := &pacer{yield: yield}
+		es := edits(fs, limit, pace)
+		if pace.stopped {
+			return
+		}
+		for _, e := range es {
 			c := fs.cut(map[int][]span{int(e.file): e.cuts(fs[e.file].Data)})
 			if !yield(reduce.Try(c, unwrap(c, int(e.gain)))) {
 				return
@@ -66,13 +71,13 @@ func unwrap(fs Files, limit int) reduce.Plan[Files] {
 }
 
 // edits returns the edits that gain no more than limit, if that is not negative, the largest first.
-func edits(fs Files, limit int) []edit {
+func edits(fs Files, limit int, pace *pacer) []edit {
 	var out []edit
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		root := parseBrackets(f.Data)
+		root := parseBrackets(f.Data, pace)
 		for g := range root.groups() {
 			j := int32(0)
 			for k, in := range g.inItems() {
@@ -83,6 +88,9 @@ func edits(fs Files, limit int) []edit {
 					e := edit{in: g, item: int32(k), group: j, file: int32(i), what: what}
 					for _, c := range e.cuts(f.Data) {
 						e.gain += int32(c.End - c.Start)
+					}
+					if !pace.visit(1) {
+						return nil
 					}
 					if e.gain > 0 && (limit < 0 || int(e.gain) <= limit) {
 						out = append(out, e)

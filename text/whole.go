@@ -28,12 +28,12 @@ func folders(min dd.Minimizer[Atom], depth int) reduce.Pass[Files] {
 		if len(fs) < 2 || depth > deepest {
 			return nil
 		}
-		return reduce.InOrder(over(min, func(fs Files) layout { return entries(fs, depth) }), folders(min, depth+1))(fs)
+		return reduce.InOrder(over(min, func(fs Files, pace *pacer) layout { return entries(fs, depth, pace) }), folders(min, depth+1))(fs)
 	}
 }
 
 // entries returns the layout whose atoms are the folders and files at a depth of their paths.
-func entries(fs Files, depth int) layout {
+func entries(fs Files, depth int, pace *pacer) layout {
 	var l layout
 	at := map[string]int{}     // names of entries
 	of := make([]int, len(fs)) // each file's entry; -1: higher up
@@ -52,6 +52,7 @@ func entries(fs Files, depth int) layout {
 		}
 		of[i] = n
 		l.tokens[n] += int32(Count(f.Data))
+		pace.visit(len(f.Data))
 	}
 	l.render = func(keep []bool) Files {
 		var out Files
