@@ -18,7 +18,8 @@ type AdaptiveOptions[T any] struct {
 // Adaptive is Whittle's own list minimizer: generalized binary splitting (Hwang 1972) with an
 // estimate that is learned along the way.
 //
-// It scans the list from the end where more items can be removed. It tries to remove runs whose
+// It begins with halves: as long as one half of a long list can be removed, it is (see quick.go). Then
+// it scans the list from the end where more items can be removed. It tries to remove runs whose
 // chance of being removable is about one half, judging by the share of items needed so far, and
 // bisects a run that cannot be removed to find the needed item nearest to that end. Then it retries
 // the items that were needed when the list was longer, until the list has not changed since each
@@ -29,7 +30,8 @@ type AdaptiveOptions[T any] struct {
 // them costs no test of its own. See sweep.go.
 //
 // Its result is 1-minimal, whatever the oracle; at Width 1 no more than |result| tests are needed
-// to show it. It tests at most n²+3n candidates for n items. For independent items of which a share
+// to show it. It tests at most n²+3n candidates for n items, and at most 2·log₂ n + 10 if a single item
+// is needed; then 8 tests remove 90 % of a long list. For independent items of which a share
 // q is needed, it tests about n·H(q) + |result|, where H is the binary entropy function.
 func Adaptive[T any](o AdaptiveOptions[T]) reduce.Pass[[]T] {
 	return named(adaptive, o.Weight, o.start)

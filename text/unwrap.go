@@ -70,9 +70,14 @@ func unwrap(fs Files, limit int) reduce.Plan[Files] {
 	}
 }
 
+// smallGain is the share of the input, one part in so many, that an edit of a large input must remove
+// to be worth a test. There are too many others to try them all.
+const smallGain = 1 << 16
+
 // edits returns the edits that gain no more than limit, if that is not negative, the largest first.
 func edits(fs Files, limit int, pace *pacer) []edit {
 	var out []edit
+	least := max(1, fs.Bytes()/smallGain)
 	for i, f := range fs {
 		if f.Link {
 			continue
@@ -92,7 +97,7 @@ func edits(fs Files, limit int, pace *pacer) []edit {
 					if !pace.visit(1) {
 						return nil
 					}
-					if e.gain > 0 && (limit < 0 || int(e.gain) <= limit) {
+					if int(e.gain) >= least && (limit < 0 || int(e.gain) <= limit) {
 						out = append(out, e)
 					}
 				}
