@@ -86,7 +86,7 @@ func main() {
 	tables := flag.String("tables", "", "make only tables whose title contains this")
 	seed := flag.Uint64("seed", 1, "seed of the lists")
 	flag.Parse()
-	debug.SetGCPercent(2000) // little is live, and much is allocated
+	debug.SetGCPercent(800) // little is live, and much is allocated
 	table := func(title string, n int, only string, list func(i int) synth.List) {
 		if n > 0 && strings.Contains(title, *tables) {
 			makeTable(title, n, only, list)
