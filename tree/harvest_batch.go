@@ -177,6 +177,10 @@ func (all *editPool) best(d draft, taken *spans, share float64) batch {
 	return b.batch
 }
 
+// nearlyAll is the share of the tree that hardly any edit can remove: one that would must not keep
+// all others waiting.
+const nearlyAll = 0.95
+
 // queue returns the families that have an edit with a share of the largest gain, and that gain.
 func (all *editPool) queue(d draft, share float64) (q queue, least float64) {
 	var fronts []front
@@ -185,7 +189,9 @@ func (all *editPool) queue(d draft, share float64) (q queue, least float64) {
 		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
 		if f.advance(d, 0) {
 			fronts = append(fronts, f)
-			most = max(most, int(f.edits[f.at].gain))
+			if gain := int(f.edits[f.at].gain); d.spares(gain) > 1-nearlyAll {
+				most = max(most, gain)
+			}
 		}
 	}
 	least = float64(most) * share

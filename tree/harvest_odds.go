@@ -70,16 +70,27 @@ func (o odds) kept(c *label) float64 {
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
-// note adds the outcomes of some edits.
+// note adds the outcomes of some edits. A reference that is gone counts as a removal as well: where
+// even nodes that others may refer to can be removed, the others of their kind can be too. Otherwise one early
+// failure would keep the removals waiting while references, of which there is one at a time, succeed
+// one by one.
 func (o odds) note(as []*singleEdit, kept, gone float64) odds {
 	more := map[uint64]tally{}
-	for _, a := range as {
-		t, ok := more[a.hash]
+	add := func(hash uint64, kept, gone float64) {
+		t, ok := more[hash]
 		if !ok {
-			t, _ = o.classes.Get(a.hash)
+			t, _ = o.classes.Get(hash)
 		}
-		more[a.hash] = t.plus(kept, gone)
+		more[hash] = t.plus(kept, gone)
+	}
+	for _, a := range as {
+		add(a.hash, kept, gone)
 		o.moves[a.move] = o.moves[a.move].plus(kept, gone)
+		if a.move == reference && gone > 0 {
+			c := a.class
+			c.move = removal
+			add(c.hash(), 0, gone)
+		}
 	}
 	o.classes = o.classes.With(more)
 	return o
