@@ -9,10 +9,11 @@ var spacePass = &Pass{
 	stage:    space,
 }
 
-// space leaves as little white space as the language needs, in a single attempt.
+// space leaves as little white space as the language needs, in a single attempt. Where the parser
+// needs more, everything stays: the passes after it would work on a tree of errors.
 func space(d draft, then func(draft) plan) plan {
 	root := tight(d.root)
-	if len(root.Bytes()) == len(d.root.Bytes()) {
+	if len(root.Bytes()) == len(d.root.Bytes()) || !d.syntax.Parses(root) {
 		return then(d)
 	}
 	return d.ask(root, 0, "white space", then, then)

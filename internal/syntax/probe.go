@@ -9,15 +9,17 @@ import (
 )
 
 // A prober is a [Labeler] for languages whose rules are not known. It finds out which children can be
-// removed by parsing the file without them, once for each context: the kinds of the parent, the child
-// and its neighbors, and the field. What it learns depends only on the file.
+// removed by parsing the file, or a [sketch] of it, without them, once for each context: the kinds of
+// the parent, the child and its neighbors, and the field. What it learns depends only on the file.
 type prober struct {
 	l   Language
 	raw *Raw
 
 	left   int // bytes that may still be parsed
 	known  map[childContext]lesson
-	sample map[string]RawNode // the shortest node of each kind
+	empty  map[childContext]bool // lists that can be removed as a whole, by what is around them
+	groups map[string]bool       // sequences of children that can be removed together
+	sample map[string]RawNode    // the shortest node of each kind
 
 	sync.Mutex // slots are used at any time, by several goroutines
 	fits       map[fitting]bool
@@ -28,9 +30,11 @@ type prober struct {
 type lesson struct {
 	role
 	child RawNode
+	in    *sketch // the text in which it was tried
 }
 
-// A childContext is what a child's role is assumed to depend on.
+// A childContext is what a child's role is assumed to depend on. That of a list has the kinds around
+// it.
 type childContext struct{ parent, field, kind, before, after string }
 
 // A role says how a child can be removed.
@@ -58,12 +62,13 @@ const (
 )
 
 func newProber(l Language, r *Raw) *prober {
-	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[childContext]lesson{}, fits: map[fitting]bool{}, least: map[childContext]tree.Token{}, sample: map[string]RawNode{}}
+	p := &prober{l: l, raw: r, left: max(probes, 8*len(r.Src)), known: map[childContext]lesson{}, empty: map[childContext]bool{}, groups: map[string]bool{}, fits: map[fitting]bool{}, least: map[childContext]tree.Token{}, sample: map[string]RawNode{}}
 	for _, n := range r.Nodes {
 		if s, ok := p.sample[n.Kind]; n.Named && !n.Extra && n.End > n.Start && (!ok || n.End-n.Start < s.End-s.Start) {
 			p.sample[n.Kind] = n
 		}
 	}
+	p.study()
 	return p
 }
 
@@ -75,16 +80,22 @@ func (p *prober) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool
 	}
 	roles := make([]role, len(kids))
 	for i := range kids {
-		roles[i] = p.role(parent, kids, i)
+		roles[i] = p.known[contextOf(parent, kids, i)].role
 	}
 	var shape Shape
 	for i := 0; i < len(kids); {
-		list, end := p.list(kids, roles, i)
-		if end == i {
-			list, end = single(i, roles[i]), i+1
+		if end := listEnd(kids, roles, i); end > i {
+			shape.Kids = append(shape.Kids, p.list(parent, kids, i, end))
+			i = end
+			continue
 		}
-		shape.Kids = append(shape.Kids, list)
-		i = end
+		if ends := p.groupsAt(parent, kids, roles, i); len(ends) > 0 {
+			shape.Kids = append(shape.Kids, p.listOf(parent, kids, i, ends))
+			i = ends[len(ends)-1]
+			continue
+		}
+		shape.Kids = append(shape.Kids, single(i, roles[i]))
+		i++
 	}
 	return shape, p.slots(parent, kids), true
 }
@@ -106,12 +117,12 @@ func single(i int, r role) Shape {
 	return child
 }
 
-// list returns the longest list that begins with child i, and where it ends: children with the same
-// token between each two, of which the first can be removed with the token after it. If that token
-// also follows the last child, it is part of each item.
-func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
+// listEnd returns where the longest list that begins with child i ends: children with the same token
+// between each two, of which the first can be removed with the token after it. If that token also
+// follows the last child, it is part of each item.
+func listEnd(kids []RawNode, roles []role, i int) int {
 	if roles[i] != withNext {
-		return Shape{}, i
+		return i
 	}
 	sep, end := kids[i+1].Kind, i
 	for end < len(kids) && (roles[end] == withNext || roles[end] == withBefore) {
@@ -121,9 +132,15 @@ func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
 		}
 		end++
 	}
-	ended := kids[end-1].Kind == sep && !kids[end-1].Named
+	return end
+}
+
+// list returns the list of the children from i to end.
+func (p *prober) list(parent RawNode, kids []RawNode, i, end int) Shape {
+	last := kids[end-1]
+	ended := last.Kind == kids[i+1].Kind && !last.Named
 	s := Shape{Kind: List}
-	if !p.learns(kids[i].Start, kids[end-1].End) {
+	if !p.empty[listContext(parent, kids, i, end)] {
 		s.AtLeast = 1
 	}
 	for k := i; k < end; k += 2 {
@@ -139,29 +156,7 @@ func (p *prober) list(kids []RawNode, roles []role, i int) (Shape, int) {
 			s.Kids = append(s.Kids, item)
 		}
 	}
-	return s, end
-}
-
-// role returns how child i can be removed.
-func (p *prober) role(parent RawNode, kids []RawNode, i int) role {
-	c := contextOf(parent, kids, i)
-	if known, ok := p.known[c]; ok {
-		return known.role
-	}
-	k := kids[i]
-	r := needed
-	switch {
-	case k.End == k.Start || len(kids) == 1: // an only child is removed with its parent
-	case p.learns(k.Start, k.End):
-		r = alone
-	case !k.Named:
-	case i+1 < len(kids) && !kids[i+1].Named && p.learns(k.Start, kids[i+1].End):
-		r = withNext
-	case i > 0 && !kids[i-1].Named && p.learns(kids[i-1].Start, k.End):
-		r = withBefore
-	}
-	p.known[c] = lesson{r, k}
-	return r
+	return s
 }
 
 func contextOf(parent RawNode, kids []RawNode, i int) childContext {
@@ -175,33 +170,16 @@ func contextOf(parent RawNode, kids []RawNode, i int) childContext {
 	return c
 }
 
-// learns reports whether the file still parses without the bytes from start to end.
-func (p *prober) learns(start, end int) bool {
-	from, to := p.item(start, end)
-	p.left -= to - from
-	return p.left >= 0 && p.parses(from, to, start, end, "")
-}
-
-// parses reports whether the part of the file from from to to has no more errors than the file when
-// the bytes from start to end are replaced.
-func (p *prober) parses(from, to, start, end int, with string) bool {
-	src := p.raw.Src
-	return Valid(p.l, slices.Concat(src[from:start], []byte(" "+with+" "), src[end:to]), p.raw.Errors)
-}
-
-// item returns the part of the file to parse when the bytes from start to end change.
-func (p *prober) item(start, end int) (int, int) {
-	size := len(p.raw.Src)
-	if size < 16<<10 {
-		return 0, size
+// listContext returns the context of the list of the children from i to end.
+func listContext(parent RawNode, kids []RawNode, i, end int) childContext {
+	c := childContext{parent: parent.Kind, field: kids[i].Field, kind: kids[i].Kind}
+	if i > 0 {
+		c.before = kids[i-1].Kind
 	}
-	for k := range p.raw.children(0) {
-		n := p.raw.Nodes[k]
-		if n.Start < start && end < n.End && 3*(n.End-n.Start) < size && Valid(p.l, p.raw.Src[n.Start:n.End], 0) {
-			return n.Start, n.End
-		}
+	if end < len(kids) {
+		c.after = kids[end].Kind
 	}
-	return 0, size
+	return c
 }
 
 // slots returns the slots of children.
@@ -232,9 +210,8 @@ func (s *probed) Fits(kind string) bool {
 	f := fitting{s.childContext, kind}
 	fits, ok := s.fits[f]
 	if !ok {
-		child := s.known[s.childContext].child
-		from, to := s.item(child.Start, child.End)
-		fits = to-from < large && s.parses(from, to, child.Start, child.End, string(s.raw.Src[n.Start:n.End]))
+		at := s.known[s.childContext]
+		fits = at.in.len() < large && s.parses(at.in, at.child.Start, at.child.End, string(s.raw.Src[n.Start:n.End]))
 		s.fits[f] = fits
 	}
 	return fits
@@ -248,10 +225,9 @@ func (s *probed) Least() (t tree.Token, ok bool) {
 	defer s.Unlock()
 	t, known := s.least[s.childContext]
 	if !known {
-		child := s.known[s.childContext].child
-		from, to := s.item(child.Start, child.End)
+		at := s.known[s.childContext]
 		i := slices.IndexFunc(literals, func(l string) bool {
-			return to-from < large && s.parses(from, to, child.Start, child.End, l)
+			return at.in.len() < large && s.parses(at.in, at.child.Start, at.child.End, l)
 		})
 		if i >= 0 {
 			t = kinds.Token(s.kind, literals[i])

@@ -49,6 +49,11 @@ func TestLabel(t *testing.T) {
 		{about: "separated, hidden separator", rules: js{"r": inOrder(num, many(inOrder(sym("_newline"), num)))}, kids: ":num :num", want: "{<num> ~~ <num>}1"},
 		{about: "hidden newline is not an item", rules: js{"r": inOrder(sym("_newline"), many(inOrder(num, sym("_newline"))))}, kids: ":num :num", want: "{<num> <num>}0"},
 
+		{about: "first item outside of the repetition", rules: js{"r": inOrder(lit("["), num, many(num), lit("]"))}, kids: "[ :num :num ]", want: "[ {<num> <num>}1 ]"},
+		{about: "first item by another rule of the same kind", rules: js{"r": inOrder(as("item", sym("_first")), many(as("item", sym("_later")))), "_first": inOrder(num), "_later": inOrder(sym("_newline"), num)}, kids: ":item :item", want: "{<item> <item>}1"},
+		{about: "separated, first item by another rule", rules: js{"r": inOrder(as("item", sym("_first")), many(sym("_rest"))), "_first": inOrder(num), "_later": inOrder(sym("_newline"), num), "_rest": inOrder(lit(","), as("item", sym("_later")))}, kids: ":item , :item", want: "{<item> ~,~ <item>}1"},
+		{about: "first child of another kind", rules: js{"r": inOrder(name, many(num))}, kids: ":name :num :num", want: "name {<num> <num>}0"},
+
 		{about: "optional group", rules: js{"r": inOrder(name, maybe(inOrder(lit("="), num)))}, kids: ":name = :num", want: "name (= num)?"},
 		{about: "optional in optional", rules: js{"r": inOrder(name, maybe(inOrder(lit(":"), num, maybe(inOrder(lit("="), num)))))}, kids: ":name : :num = :num", want: "name (: num (= num)?)?"},
 		{about: "optional choice", rules: js{"r": inOrder(name, anyOf(num, inOrder(lit("="), num), nothing()))}, kids: ":name = :num", want: "name (= num)?"},
