@@ -39,6 +39,7 @@ var schedule = struct {
 	last  []*Pass // once; what they do is not worth a further round
 }{
 	first: []*Pass{
+		linesPass,
 		commentsPass,
 		spacePass,
 		partsPass,

@@ -90,6 +90,10 @@ func TestWhatPassesDo(t *testing.T) {
 		{"values", "json", `{"key": 3.14159, "n": 3.14159}`, has(`key": 3.1`), `{"key": 3.1, "n": 0}`},
 		{"harvest", "python", "def f(a):\n    if a:\n        need()\n    return a\n\ndef g():\n    pass\n", has(`need\(\)`), "need()\n"},
 		{"harvest", "smtlib", "(declare-const a Int)\n(declare-const b Int)\n(assert (and (> a 0) (> b 1)))\n(check-sat)\n", has("assert", "> b 1"), "(assert (> b 1))\n"},
+		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n", has("need"), "need\n"},
+		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n",
+			func(src []byte) bool { return has("need")(src) && Valid(language(t, "c"), src, 0) },
+			"int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n"},
 	} {
 		k := run(t, one(t, c.language, []byte(c.src)), func(p string) bool { return p == c.pass }, 1000, c.keep)
 		if got := string(k.End.Bytes()); got != c.want {

@@ -1,0 +1,133 @@
+package whittle_test
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/syntax"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// A descent is a run: the tokens of the best file after each test. They are tokens of the language,
+// whatever the file is reduced as: text passes join words.
+type descent []int
+
+// descend reduces a file in a language, or as text.
+func descend(t *testing.T, name string, src []byte, language string, interesting func([]byte) bool) descent {
+	t.Helper()
+	var d descent
+	r, err := whittle.New(text.Single(name, src), whittle.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tokens := func(c []byte) int { return r.OwnTokens(text.Single(name, c)) }
+	best := tokens(src)
+	test := reduce.Predicate(func(fs text.Files) bool {
+		ok := len(fs) == 1 && interesting(fs[0].Data)
+		if ok {
+			best = min(best, tokens(fs[0].Data))
+		}
+		d = append(d, best)
+		return ok
+	})
+	if _, err := whittle.Reduce(context.Background(), text.Single(name, src), test, whittle.Options{Language: language, Workers: 1}); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func (d descent) end() int { return d[len(d)-1] }
+
+// until returns after how many tests the best file has at most so many tokens.
+func (d descent) until(tokens int) int {
+	for i, n := range d {
+		if n <= tokens {
+			return i
+		}
+	}
+	return len(d)
+}
+
+// TestNotWorseThanText: on the samples of all languages, reducing syntax trees takes no more than 1.3
+// times the tests that reducing text takes to get to the same size, and ends with at most a tenth more
+// tokens. That holds in sum, for tests that want correct syntax and for tests that do not: each test
+// needs some tokens of the file, in their order. One by one the files are too small for such a
+// comparison: a token more or less is a matter of luck.
+func TestNotWorseThanText(t *testing.T) {
+	if !syntax.Grammars {
+		t.Skip("needs the grammars")
+	}
+	files, err := filepath.Glob("internal/syntax/testdata/samples/*")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err, "no samples")
+	}
+	for _, strict := range []bool{true, false} {
+		var asTree, asText struct{ tokens, tests int }
+		for i, f := range files {
+			src, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, ok := syntax.Recognize(f, src)
+			if !ok {
+				continue // not in this build
+			}
+			interesting, ok := needs(t, l, src, uint64(i), strict)
+			if !ok {
+				continue
+			}
+			plain := descend(t, f, src, whittle.None, interesting)
+			trees := descend(t, f, src, "", interesting)
+			asText.tokens += plain.end()
+			asText.tests += plain.until(plain.end())
+			asTree.tokens += trees.end()
+			asTree.tests += trees.until(plain.end())
+			t.Logf("%s, seed %d, strict %v: %d tokens in %d tests as text; %d in %d, %d at the end", filepath.Base(f), i, strict, plain.end(), plain.until(plain.end()), min(trees.end(), plain.end()), trees.until(plain.end()), trees.end())
+		}
+		if 10*asTree.tokens > 11*asText.tokens || 10*asTree.tests > 13*asText.tests {
+			t.Errorf("strict %v: %d tokens and %d tests on trees, %d and %d as text", strict, asTree.tokens, asTree.tests, asText.tokens, asText.tests)
+		}
+	}
+}
+
+// needs returns a test that wants one to four tokens of a file, in their order, and no syntax errors if
+// it is strict. It returns false if it is not a test for this file.
+func needs(t *testing.T, l syntax.Language, src []byte, seed uint64, strict bool) (func([]byte) bool, bool) {
+	t.Helper()
+	tokens := func(c []byte) [][]byte {
+		r, err := l.Parse(c)
+		if err != nil || strict && r.Errors > 0 {
+			return nil
+		}
+		var out [][]byte
+		for i, n := range r.Nodes {
+			if n.Next == i+1 && n.End > n.Start {
+				out = append(out, c[n.Start:n.End])
+			}
+		}
+		return out
+	}
+	random := rand.New(rand.NewPCG(seed, 1))
+	all := tokens(src)
+	var need [][]byte
+	for _, w := range all {
+		if random.IntN(len(all)) < 1+int(seed)%4 && len(need) < 4 {
+			need = append(need, w)
+		}
+	}
+	return func(c []byte) bool {
+		k := 0
+		for _, w := range tokens(c) {
+			if k < len(need) && bytes.Equal(w, need[k]) {
+				k++
+			}
+		}
+		return k == len(need)
+	}, len(need) > 0
+}

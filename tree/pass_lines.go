@@ -1,0 +1,110 @@
+package tree
+
+var linesPass = &Pass{
+	Name:  "lines",
+	About: "removes lines and tokens as if the file were text, if the test accepts broken syntax",
+	stage: lines,
+}
+
+// lines reduces a file as text where that pays off: where much of the file makes no sense to the
+// parser, so that the tree says little about what can be removed, and where the test accepts a file
+// that the parser does not. One question finds that out: it removes a small part of the file. Such
+// tests look for words, and for them a tree only makes detours. The pass removes lines and then tokens,
+// large parts first and where that fails in halves, whatever the grammar says, and gives up when that
+// does not remove enough. Like parts, it jumps: what it removed is tried again at the end.
+func lines(d draft, then func(draft) plan) plan {
+	tokens := liveTokens(d.root)
+	if len(tokens) < fewTokens {
+		return then(d)
+	}
+	start := d.root
+	done := func(d draft) plan {
+		if left := liveTokens(d.root); len(left) < len(tokens) {
+			d.aside = start.Apply(erased(left))
+		}
+		return then(d)
+	}
+	// The tree is not parsed again in between: what is a token in broken syntax is a matter of luck.
+	asText := func(d draft) plan {
+		return chunks{note: "lines", units: lineUnits(liveTokens(d.root))}.all(d, func(d draft) plan {
+			left := liveTokens(d.root)
+			if 2*len(left) > len(tokens) {
+				return done(d)
+			}
+			return chunks{note: "tokens", units: tokenUnits(left)}.all(d, done)
+		})
+	}
+	if 4*d.root.brokenTokens() > d.root.tokens {
+		return asText(d)
+	}
+	if root, ok := d.mistake(tokens); ok {
+		return d.ask(root, 0, "a mistake", asText, then)
+	}
+	return then(d)
+}
+
+// mistake returns the tree without a sixteenth of its tokens, or a little more, such that the parser
+// finds a syntax error: near the end, at the beginning, or in the middle. It returns false if there is
+// no error in any of these.
+func (d draft) mistake(tokens []*Node) (*Node, bool) {
+	n := len(tokens)
+	looks := max(1, manyTokens/n)
+	for _, from := range [][]*Node{tokens[n-n/8:], tokens, tokens[n/2:]} {
+		for more := 0; more < 3 && looks > 0; more++ {
+			looks--
+			root, ok := d.smaller(d.root.Apply(erased(from[:n/16+more])))
+			if ok && !d.syntax.Parses(root) {
+				return root, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// fewTokens is the size of a file that is too small for the pass to pay off.
+const fewTokens = 24
+
+// brokenTokens returns how many tokens are in nodes for which the parser has no rule.
+func (n *Node) brokenTokens() (sum int32) {
+	for m := range n.Nodes {
+		if !m.is(Broken) {
+			continue
+		}
+		sum += m.tokens
+		for _, k := range m.Kids {
+			if len(k.Kids) > 0 { // a rule that it made out
+				sum -= k.tokens
+			}
+		}
+	}
+	return sum
+}
+
+// erased returns the edit that removes tokens and leaves nothing in their place.
+func erased(tokens []*Node) Edit {
+	e := make(Edit, len(tokens))
+	for _, n := range tokens {
+		e[n] = Nothing
+	}
+	return e
+}
+
+// lineUnits returns the tokens of each line.
+func lineUnits(tokens []*Node) (units [][]*Node) {
+	for i, n := range tokens {
+		if i == 0 || lineEnd(n.Gap) >= 0 || tokens[i-1].ended() {
+			units = append(units, nil)
+		}
+		last := len(units) - 1
+		units[last] = append(units[last], n)
+	}
+	return units
+}
+
+// tokenUnits returns each token as a unit of its own.
+func tokenUnits(tokens []*Node) (units [][]*Node) {
+	for i := range tokens {
+		units = append(units, tokens[i:i+1])
+	}
+	return units
+}
