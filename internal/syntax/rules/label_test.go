@@ -52,6 +52,7 @@ func TestLabel(t *testing.T) {
 		{about: "first item outside of the repetition", rules: js{"r": inOrder(lit("["), num, many(num), lit("]"))}, kids: "[ :num :num ]", want: "[ {<num> <num>}1 ]"},
 		{about: "first item by another rule of the same kind", rules: js{"r": inOrder(as("item", sym("_first")), many(as("item", sym("_later")))), "_first": inOrder(num), "_later": inOrder(sym("_newline"), num)}, kids: ":item :item", want: "{<item> <item>}1"},
 		{about: "separated, first item by another rule", rules: js{"r": inOrder(as("item", sym("_first")), many(sym("_rest"))), "_first": inOrder(num), "_later": inOrder(sym("_newline"), num), "_rest": inOrder(lit(","), as("item", sym("_later")))}, kids: ":item , :item", want: "{<item> ~,~ <item>}1"},
+		{about: "separators that are lists are not the items", rules: js{"r": inOrder(many(lit(";")), many(inOrder(num, many(lit(";")))))}, kids: ":num ; :num", want: "{<num {<;>}0> <num>}0"},
 		{about: "first child of another kind", rules: js{"r": inOrder(name, many(num))}, kids: ":name :num :num", want: "name {<num> <num>}0"},
 
 		{about: "optional group", rules: js{"r": inOrder(name, maybe(inOrder(lit("="), num)))}, kids: ":name = :num", want: "name (= num)?"},

@@ -99,13 +99,16 @@ func (c *compiler) parts(ts []*term) (ps []part) {
 }
 
 // weight distinguishes items from separators: 0 for terms without children, 1 for
-// fixed tokens, 2 for anything else. In nl (x nl)* the newlines are not the items.
+// fixed tokens, 2 for anything else. In nl (x nl)* the newlines are not the items, nor
+// are the semicolons in ";"* (x ";"*)*.
 func (c *compiler) weight(ts []*term) (w int) {
 	for _, t := range ts {
 		switch {
 		case c.silent(t, name{}):
 		case t.op == str || t.op == token:
 			w = max(w, 1)
+		case t.op == repeat || t.op == repeat1 || t.op == choice || t.op == seq:
+			w = max(w, c.weight(t.kids))
 		default:
 			return 2
 		}
