@@ -14,13 +14,13 @@ type partTree struct {
 
 // newPartTree returns the tree of some parts, which are in the order of time.
 func newPartTree(parts []*Part) partTree {
-	root := &tree.Node{Kind: "trace", Fixed: true}
+	root := &tree.Node{Spec: &tree.Spec{Kind: "trace"}, Fixed: true}
 	part := map[*tree.Node]*Part{}
 	nodes := map[*Part]*tree.Node{}
 	for _, p := range parts {
-		token := &tree.Node{Kind: "token", Text: []byte("part"), Fixed: true}
+		token := &tree.Node{Spec: &tree.Spec{Kind: "token"}, Text: []byte("part"), Fixed: true}
 		part[token] = p
-		nodes[p] = &tree.Node{Kind: "part", Role: tree.Item, Kids: []*tree.Node{token}}
+		nodes[p] = &tree.Node{Spec: &tree.Spec{Kind: "part"}, Role: tree.Item, Kids: []*tree.Node{token}}
 		parent := root
 		for q := p.up; q != nil; q = q.up {
 			if n := nodes[q]; n != nil {

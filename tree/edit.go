@@ -6,7 +6,7 @@ import "maps"
 type Edit map[*Node]*Node
 
 // Nothing is the replacement that removes a node and leaves no text, whatever its parent needs.
-var Nothing = &Node{}
+var Nothing = &Node{Spec: plain}
 
 // Remove returns the edit that removes some nodes.
 func Remove(nodes []*Node) Edit {
@@ -64,7 +64,7 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 		return n
 	}
 	c := *n
-	c.Kids, c.Source, c.from, c.to = kids, nil, 0, 0
+	c.Kids, c.from, c.to = kids, 0, 0
 	c.document = n.document.edited()
 	c.weigh()
 	return &c
@@ -74,10 +74,11 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 // field and position of n.
 func (n *Node) replaced(with *Node) *Node {
 	if with == nil || with == Nothing {
-		c := &Node{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Role: n.Role, Gap: n.firstGap(), Least: n.Least, Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		spec := &Spec{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Least: n.Least}
 		if with == Nothing {
-			c.Least = ""
+			spec.Least = ""
 		}
+		c := &Node{Spec: spec, Role: n.Role, Gap: n.firstGap(), Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
 		if c.Least != "" {
 			c.tokens = 1
 		}
@@ -85,10 +86,12 @@ func (n *Node) replaced(with *Node) *Node {
 		return c
 	}
 	c := *with
-	c.Field, c.Role, c.Least, c.Slot = n.Field, n.Role, n.Least, n.Slot
+	spec := *with.Spec
+	spec.Field, spec.Least, spec.Slot = n.Field, n.Least, n.Slot
+	c.Spec, c.Role = &spec, n.Role
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
-	c.Source, c.from, c.to, c.document, c.place = nil, 0, 0, n.document.edited(), n.placeFor(with)
+	c.from, c.to, c.document, c.place = 0, 0, n.document.edited(), n.placeFor(with)
 	if len(c.Kids) == 0 && !c.gone {
 		c.hash = hashBytes(c.Text) // the caller may have changed it
 	}

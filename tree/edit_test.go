@@ -5,10 +5,10 @@ import "testing"
 // The hash of a tree depends on its tokens, not on how it came to have them.
 func TestHashAfterRemoval(t *testing.T) {
 	token := func(text, least string) *Node {
-		return &Node{Kind: "x", Gap: []byte(" "), Text: []byte(text), Least: least}
+		return &Node{Spec: &Spec{Kind: "x", Least: least}, Gap: []byte(" "), Text: []byte(text)}
 	}
 	a, b, c := token("a", ""), token("b", "0"), token("c", "")
-	root := New(&Node{Kind: "root", Kids: []*Node{a, b, c}})
+	root := New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{a, b, c}})
 	for _, e := range []struct {
 		name string
 		got  *Node
@@ -19,7 +19,7 @@ func TestHashAfterRemoval(t *testing.T) {
 		{"not even its least is left", root.Apply(Edit{b: Nothing}), []*Node{token("a", ""), token("c", "")}},
 		{"another token replaces it", root.Apply(Edit{c: token("d", "")}), []*Node{token("a", ""), token("b", "0"), token("d", "")}},
 	} {
-		if want := New(&Node{Kind: "root", Kids: e.want}); e.got.hash != want.hash || e.got.hash == root.hash {
+		if want := New(&Node{Spec: &Spec{Kind: "root"}, Kids: e.want}); e.got.hash != want.hash || e.got.hash == root.hash {
 			t.Errorf("%s: the hash of %q is %x, that of %q is %x, at first it was %x", e.name, e.got.Bytes(), e.got.hash, want.Bytes(), want.hash, root.hash)
 		}
 	}
@@ -30,12 +30,12 @@ func TestKeepCountsItems(t *testing.T) {
 	var items, kids []*Node
 	for i, text := range []string{"a", "b", "c"} {
 		if i > 0 {
-			kids = append(kids, &Node{Kind: "comma", Sep: true, Fixed: true, Text: []byte(",")})
+			kids = append(kids, &Node{Spec: &Spec{Kind: "comma"}, Sep: true, Fixed: true, Text: []byte(",")})
 		}
-		items = append(items, &Node{Kind: "item", Role: Item, Text: []byte(text)})
+		items = append(items, &Node{Spec: &Spec{Kind: "item"}, Role: Item, Text: []byte(text)})
 		kids = append(kids, items[i])
 	}
-	root := New(&Node{Kind: "root", Kids: []*Node{{Keep: 2, Kids: kids}}})
+	root := New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{{Spec: &Spec{Keep: 2}, Kids: kids}}})
 	for n, want := range []bool{true, true, false, false} {
 		if got := root.Apply(Remove(items[:n])).Sound(); got != want {
 			t.Errorf("without %d of 3 items: sound is %t", n, got)
@@ -47,7 +47,7 @@ func TestKeepCountsItems(t *testing.T) {
 func TestSmallerIsNew(t *testing.T) {
 	d := tokenDraft("a b")
 	before := d.root
-	after := before.Apply(Edit{before.Kids[0]: &Node{Kind: "number", Gap: []byte(" "), Text: []byte("0")}})
+	after := before.Apply(Edit{before.Kids[0]: &Node{Spec: &Spec{Kind: "number"}, Gap: []byte(" "), Text: []byte("0")}})
 	if _, ok := d.smaller(after); !ok {
 		t.Error("fewer names are not smaller")
 	}

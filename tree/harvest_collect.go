@@ -180,7 +180,7 @@ func (n *Node) token(t Token) *Node {
 // bareToken returns a token to replace n, without the white space before it: to find that takes as
 // many steps as n has levels.
 func (n *Node) bareToken(t Token) *Node {
-	m := &Node{Kind: t.Kind, Sort: t.Sort, Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
+	m := &Node{Spec: &Spec{Kind: t.Kind, Sort: t.Sort}, Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
 	m.weigh()
 	m.word = m.isWord()
 	return m

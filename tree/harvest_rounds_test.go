@@ -10,16 +10,16 @@ import (
 // nested returns a draft on lists within lists, with an item beside each: nearly all edits lie within
 // each other.
 func nested(depth int) draft {
-	n := &Node{Kind: "word", Role: Item, Gap: []byte(" "), Text: []byte("x")}
+	n := &Node{Spec: &Spec{Kind: "word"}, Role: Item, Gap: []byte(" "), Text: []byte("x")}
 	for range depth {
-		n = &Node{Kind: "list", Role: Item, Kids: []*Node{
-			{Kind: "(", Gap: []byte(" "), Text: []byte("(")},
-			{Kids: []*Node{n, {Kind: "word", Role: Item, Gap: []byte(" "), Text: []byte("y")}}},
-			{Kind: ")", Text: []byte(")")},
+		n = &Node{Spec: &Spec{Kind: "list"}, Role: Item, Kids: []*Node{
+			{Spec: &Spec{Kind: "("}, Gap: []byte(" "), Text: []byte("(")},
+			{Kids: []*Node{n, {Spec: &Spec{Kind: "word"}, Role: Item, Gap: []byte(" "), Text: []byte("y")}}},
+			{Spec: &Spec{Kind: ")"}, Text: []byte(")")},
 		}}
 	}
 	d := flat(1)
-	d = d.at(New(&Node{Kind: "root", Kids: []*Node{{Kids: []*Node{n}}}}))
+	d = d.at(New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{{Kids: []*Node{n}}}}))
 	d.edited = false
 	return d
 }

@@ -16,15 +16,15 @@ import (
 func flat(sizes ...int) draft {
 	list := &Node{Role: Optional}
 	for i, size := range sizes {
-		item := &Node{Kind: "item", Role: Item}
+		item := &Node{Spec: &Spec{Kind: "item"}, Role: Item}
 		for k := range size {
-			item.Kids = append(item.Kids, &Node{Kind: "token", Gap: []byte(" "), Text: fmt.Appendf(nil, "%d.%d", i, k)})
+			item.Kids = append(item.Kids, &Node{Spec: &Spec{Kind: "token"}, Gap: []byte(" "), Text: fmt.Appendf(nil, "%d.%d", i, k)})
 		}
 		list.Kids = append(list.Kids, item)
 	}
 	d := draft{enabled: func(string) bool { return true }, width: 1}
 	d.syntax = Syntax{Valid: (*Node).Sound, Parse: func(n *Node) *Node { return n }, Parses: (*Node).Sound}
-	d = d.at(New(&Node{Kind: "root", Kids: []*Node{list, {Kind: "end", Text: []byte("!")}}}))
+	d = d.at(New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{list, {Spec: &Spec{Kind: "end"}, Text: []byte("!")}}}))
 	d.edited = false
 	return d
 }
@@ -205,15 +205,15 @@ func TestCulprit(t *testing.T) {
 // Definitions wait until their uses are gone.
 func TestUsesGoFirst(t *testing.T) {
 	item := func(words ...string) *Node {
-		n := &Node{Kind: "item", Role: Item}
+		n := &Node{Spec: &Spec{Kind: "item"}, Role: Item}
 		for _, w := range words {
-			n.Kids = append(n.Kids, &Node{Kind: "id", Sort: Identifier, Gap: []byte(" "), Text: []byte(w)})
+			n.Kids = append(n.Kids, &Node{Spec: &Spec{Kind: "id", Sort: Identifier}, Gap: []byte(" "), Text: []byte(w)})
 		}
 		return n
 	}
 	d := flat()
-	d = d.at(New(&Node{Kind: "root", Kids: []*Node{
-		item("def", "a"), item("use", "a"), item("def", "b"), item("use", "b", "a"), item("def", "c"), {Kind: "end", Text: []byte("!")},
+	d = d.at(New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{
+		item("def", "a"), item("use", "a"), item("def", "b"), item("use", "b", "a"), item("def", "c"), {Spec: &Spec{Kind: "end"}, Text: []byte("!")},
 	}}))
 	all := allEdits(d.root, anyMove)
 	for _, f := range all.families {
@@ -255,7 +255,7 @@ func TestUsesGoFirst(t *testing.T) {
 // A batch leaves each list the items that it must keep.
 func TestBatchKeeps(t *testing.T) {
 	d := flat(slices.Repeat([]int{2}, 10)...)
-	d.root.Kids[0].Keep = 8
+	d.root.Kids[0].Spec = &Spec{Keep: 8}
 	all := allEdits(New(d.root), isRemoval)
 	if b := all.best(d, &spans{}, 0); len(b.edits) != 2 {
 		t.Errorf("%d of 10 items are removed, and 8 must stay", len(b.edits))

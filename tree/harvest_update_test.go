@@ -21,7 +21,7 @@ func (s someSlot) Least() (Token, bool) {
 func someTree(r *rand.Rand) *Node {
 	var down func(depth int) *Node
 	down = func(depth int) *Node {
-		n := &Node{Kind: fmt.Sprint("k", r.IntN(3)), Role: Role(r.IntN(3)), Gap: []byte(" "), Slot: someSlot(r.IntN(8))}
+		n := &Node{Spec: &Spec{Kind: fmt.Sprint("k", r.IntN(3)), Slot: someSlot(r.IntN(8))}, Role: Role(r.IntN(3)), Gap: []byte(" ")}
 		if r.IntN(3) == 0 {
 			n.Field = "f"
 		}
@@ -47,7 +47,7 @@ func someTree(r *rand.Rand) *Node {
 		n.Keep = max(0, r.IntN(5)-2)
 		return n
 	}
-	return New(&Node{Kind: "root", Kids: []*Node{down(4), down(4), down(5), down(3)}})
+	return New(&Node{Spec: &Spec{Kind: "root"}, Kids: []*Node{down(4), down(4), down(5), down(3)}})
 }
 
 // Updating the edits after a change gives the same as looking at the whole tree.

@@ -19,17 +19,17 @@ func (leastSlot) Least() (tree.Token, bool) { return tree.Token{Kind: "number", 
 // deepTree returns an item with levels of nodes that cannot be removed, each with a word before or
 // after the next level.
 func deepTree(levels int, left bool) *tree.Node {
-	n := &tree.Node{Kind: "word", Text: []byte("end"), Slot: leastSlot{}}
+	n := &tree.Node{Spec: &tree.Spec{Kind: "word", Slot: leastSlot{}}, Text: []byte("end")}
 	for range levels {
-		w := &tree.Node{Kind: "word", Text: []byte("often"), Gap: []byte(" "), Slot: leastSlot{}, Field: tree.FieldArguments}
+		w := &tree.Node{Spec: &tree.Spec{Kind: "word", Slot: leastSlot{}, Field: tree.FieldArguments}, Text: []byte("often"), Gap: []byte(" ")}
 		kids := []*tree.Node{w, n}
 		if left {
 			kids = []*tree.Node{n, w}
 		}
-		n = &tree.Node{Kind: "pair", Kids: kids, Slot: leastSlot{}}
+		n = &tree.Node{Spec: &tree.Spec{Kind: "pair", Slot: leastSlot{}}, Kids: kids}
 	}
 	n.Role = tree.Item
-	return tree.New(&tree.Node{Kind: "file", Kids: []*tree.Node{n}})
+	return tree.New(&tree.Node{Spec: &tree.Spec{Kind: "file"}, Kids: []*tree.Node{n}})
 }
 
 // cpuTime returns how much CPU time f takes.

@@ -19,27 +19,19 @@ const (
 
 // A Node is a piece of source: a token, or a rule of the grammar applied to some tokens. Nodes are
 // never written to once they are part of a tree. An edit makes new nodes from the edited ones up to
-// the root and shares all others.
+// the root and shares all others. A file has as many nodes as bytes, or nearly so: they are small,
+// and what many have in common is in their [Spec].
 type Node struct {
-	Kind  string // the rule or token; "" for a node that only groups a list or an option
-	Field string // its role in the rule of its parent, as named by the grammar
-	Sort  Sort
-	Kids  []*Node
+	*Spec
+	Kids []*Node
 
 	Gap  []byte // of a token: the white space before it
 	Text []byte // of a token: its text; nil for inner nodes
 
-	Least string // the text that is left when it is removed: the least that its parent needs
-	Slot  Slot   // what else can replace it; nil: nodes of its own kind
-	Keep  int    // of a list: how many items it must keep
-	Role  Role
-	Fixed bool // it cannot be removed: its parent needs it, or its text is Least already
-	Sep   bool // a separator: printed only between two siblings that are present
-
-	// Of the root of a file:
-	Layout Layout // what line breaks mean in it
-	Errors int    // places that the parser could not make sense of
-	Source []byte // the text of the file, if nothing in it was edited
+	Role   Role
+	Fixed  bool   // it cannot be removed: its parent needs it, or its text is Least already
+	Sep    bool   // a separator: printed only between two siblings that are present
+	Layout Layout // of the root of a file: what line breaks mean in it
 
 	gone        bool  // removed
 	word        bool  // a token that can name something
@@ -52,6 +44,20 @@ type Node struct {
 
 	document *document // of the root of a file, or of a candidate
 }
+
+// A Spec is what the grammar says about a node and its place. Nodes share it, and nobody writes to
+// it.
+type Spec struct {
+	Kind  string // the rule or token; "" for a node that only groups a list or an option
+	Field string // its role in the rule of its parent, as named by the grammar
+	Least string // the text that is left when it is removed: the least that its parent needs
+	Slot  Slot   // what else can replace it; nil: nodes of its own kind. It must be comparable.
+	Keep  int    // of a list: how many items it must keep
+	Sort  Sort
+}
+
+// plain is the spec of nodes about which nothing is known.
+var plain = &Spec{}
 
 // A Slot is a place in a rule of the grammar. It must be safe for concurrent use and always return
 // the same answers.
@@ -77,9 +83,25 @@ func (n *Node) Fits(m *Node) bool {
 	return n.Slot.Fits(m.Kind)
 }
 
+// InField returns n as the child that a field of its parent names.
+func (n *Node) InField(field string) *Node {
+	c, spec := *n, *n.Spec
+	spec.Field = field
+	c.Spec = &spec
+	return &c
+}
+
 // New completes a tree that was built by hand or by a parser: it numbers and weighs the nodes. The
-// nodes must not be part of another tree.
-func New(root *Node) *Node {
+// nodes must not be part of another tree, unless they are the roots of files.
+func New(root *Node) *Node { return number(root) }
+
+// NewFile completes the tree of a file with some text.
+func NewFile(root *Node, source []byte) *Node {
+	root.document = documentOf(source, lex.Plain)
+	return number(root)
+}
+
+func number(root *Node) *Node {
 	next := int32(0)
 	type frame struct {
 		*Node
@@ -91,10 +113,11 @@ func New(root *Node) *Node {
 		f := &open[len(open)-1]
 		if f.at == 0 {
 			f.first = next
-			f.document = nil
-			if f.Source != nil {
-				src = source{text: f.Source}
-				f.document = documentOf(f.Source, lex.Plain)
+			if f.Spec == nil {
+				f.Spec = plain
+			}
+			if f.document != nil {
+				src = source{text: f.Source()}
 			}
 			f.begin = src.at
 		}
@@ -111,7 +134,7 @@ func New(root *Node) *Node {
 		if f.from, f.to = 0, 0; len(f.Kids) > 0 && src.text != nil {
 			f.from, f.to = int32(f.begin), int32(src.at)
 		}
-		if f.Source != nil {
+		if f.document != nil {
 			src = source{}
 		}
 		f.last = max(f.first, next-1)

@@ -10,6 +10,8 @@ import (
 // is never written to, since the tree may be a candidate: measuring a tree makes a new root.
 type document struct {
 	source  []byte            // nil: the tree is not that of a single file
+	changed bool              // the tree was edited, and does not print the source
+	errors  int               // places in the source that the parser could not make sense of
 	rules   *lex.Rules        // how tokens are counted
 	lexed   func() *lex.Lexed // the tokens of the source
 	printed []byte            // nil: not known
@@ -21,16 +23,40 @@ func documentOf(source []byte, rules *lex.Rules) *document {
 	return &document{source: source, rules: rules, lexed: sync.OnceValue(func() *lex.Lexed { return rules.Lex(source) })}
 }
 
-// CountBy sets the rules by which tokens of a file are counted; without rules, by those of text in
-// no language. It must be called on the root of a new tree.
-func (n *Node) CountBy(rules *lex.Rules) { n.document = documentOf(n.Source, rules) }
+// Found tells the root of a new file how many errors the parser found in it.
+func (n *Node) Found(errors int) { n.document.errors = errors }
+
+// CountBy tells the root of a new file by which rules its tokens are counted; otherwise it is by
+// those of text in no language.
+func (n *Node) CountBy(rules *lex.Rules) {
+	d := documentOf(n.document.source, rules)
+	d.errors = n.document.errors
+	n.document = d
+}
+
+// Source returns the text of the file of which n is the root, nil if something in it was edited.
+func (n *Node) Source() []byte {
+	if n.document == nil || n.document.changed {
+		return nil
+	}
+	return n.document.source
+}
+
+// Errors returns how many places in a file the parser could not make sense of, before it was
+// edited.
+func (n *Node) Errors() int {
+	if n.document == nil {
+		return 0
+	}
+	return n.document.errors
+}
 
 // edited returns the document of an edited tree.
 func (d *document) edited() *document {
 	if d == nil || d.source == nil {
 		return nil
 	}
-	return &document{source: d.source, rules: d.rules, lexed: d.lexed}
+	return &document{source: d.source, changed: true, errors: d.errors, rules: d.rules, lexed: d.lexed}
 }
 
 // measured returns n together with what it prints and the number of tokens in that.
@@ -75,11 +101,33 @@ func (n *Node) hasFiles() bool {
 // count returns what the root of a file prints and the number of tokens in that.
 func (n *Node) count() (printed []byte, tokens int) {
 	d := n.document
-	if n.Source != nil {
-		return n.Source, d.lexed().Tokens()
+	if !d.changed {
+		return d.source, d.lexed().Tokens()
 	}
 	p := n.print()
 	return p.out, d.lexed().Count(p.out, p.common)
+}
+
+// folded returns a tree that prints the same, in which each file is a single token until it is
+// parsed again: the nodes of a large file need much memory.
+func (n *Node) folded() *Node {
+	if n.document != nil && n.document.source != nil {
+		return n.with(n.Bytes())
+	}
+	e := Edit{}
+	for _, f := range n.Kids {
+		if f.document != nil {
+			e[f] = f.with(f.Bytes())
+		}
+	}
+	return n.Apply(e)
+}
+
+// with returns the root of a file as a single token with some text.
+func (n *Node) with(text []byte) *Node {
+	c := New(&Node{Spec: n.Spec, Text: text, Layout: n.Layout})
+	c.document = n.document.edited()
+	return c
 }
 
 // room returns an estimate of how many bytes n prints.

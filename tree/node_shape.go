@@ -6,7 +6,12 @@ func Squeeze(root *Node) *Node {
 	return reshape(root, func(n *Node) *Node {
 		if len(n.Kids) == 1 && n.Kids[0].Least == n.Least {
 			k := *n.Kids[0]
-			k.Field, k.Role, k.Layout = n.Field, n.Role, max(n.Layout, k.Layout)
+			spec := *k.Spec
+			spec.Field = n.Field
+			k.Spec, k.Role, k.Layout = &spec, n.Role, max(n.Layout, k.Layout)
+			if n.document != nil {
+				k.document = n.document
+			}
 			return &k
 		}
 		return n

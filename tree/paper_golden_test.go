@@ -34,7 +34,7 @@ type node struct {
 }
 
 func (n node) tree() *tree.Node {
-	t := &tree.Node{Kind: n.Label, Least: n.Repl, Fixed: n.Fixed}
+	t := &tree.Node{Spec: &tree.Spec{Kind: n.Label, Least: n.Repl}, Fixed: n.Fixed}
 	if n.Text != "" {
 		t.Text = []byte(n.Text)
 		t.Gap = []byte(" ")

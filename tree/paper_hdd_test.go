@@ -12,15 +12,15 @@ import (
 // TestSeparatorsAreNotRemoved checks that algorithms leave separators to the printer, even where the
 // parser does not say that they are fixed.
 func TestSeparatorsAreNotRemoved(t *testing.T) {
-	list := &tree.Node{Kind: "list"}
+	list := &tree.Node{Spec: &tree.Spec{Kind: "list"}}
 	for i, text := range strings.Fields("a , b , c , d") {
-		n := &tree.Node{Kind: "item", Role: tree.Item, Text: []byte(text)}
+		n := &tree.Node{Spec: &tree.Spec{Kind: "item"}, Role: tree.Item, Text: []byte(text)}
 		if i%2 == 1 {
-			n = &tree.Node{Kind: "comma", Sep: true, Text: []byte(text)}
+			n = &tree.Node{Spec: &tree.Spec{Kind: "comma"}, Sep: true, Text: []byte(text)}
 		}
 		list.Kids = append(list.Kids, n)
 	}
-	start := tree.New(&tree.Node{Kind: "root", Kids: []*tree.Node{list}})
+	start := tree.New(&tree.Node{Spec: &tree.Spec{Kind: "root"}, Kids: []*tree.Node{list}})
 	for name, pass := range map[string]reduce.Pass[*tree.Node]{
 		"hdd": tree.HDD(adaptive), "hddr": tree.HDDr(adaptive, tree.DepthFirst), "coarse": tree.Coarse(adaptive),
 	} {
@@ -44,9 +44,11 @@ func TestSeparatorsAreNotRemoved(t *testing.T) {
 // TestHoistableSkipsRemoved checks that a removed node does not replace one above it: that would be a
 // removal.
 func TestHoistableSkipsRemoved(t *testing.T) {
-	leaf := func(text string) *tree.Node { return &tree.Node{Kind: "x", Gap: []byte(" "), Text: []byte(text)} }
+	leaf := func(text string) *tree.Node {
+		return &tree.Node{Spec: &tree.Spec{Kind: "x"}, Gap: []byte(" "), Text: []byte(text)}
+	}
 	a, b := leaf("a"), leaf("b")
-	root := tree.New(&tree.Node{Kind: "x", Kids: []*tree.Node{a, b}})
+	root := tree.New(&tree.Node{Spec: &tree.Spec{Kind: "x"}, Kids: []*tree.Node{a, b}})
 	if got := root.Hoistable(); len(got) != 2 || got[0] != a || got[1] != b {
 		t.Errorf("%d nodes before, want a and b", len(got))
 	}

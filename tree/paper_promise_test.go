@@ -19,7 +19,7 @@ func random(r *rand.Rand) *tree.Node {
 	leaf := 0
 	var grow func(depth int) *tree.Node
 	grow = func(depth int) *tree.Node {
-		n := &tree.Node{Kind: string("ABC"[r.IntN(3)]), Role: tree.Role(r.IntN(3))}
+		n := &tree.Node{Spec: &tree.Spec{Kind: string("ABC"[r.IntN(3)])}, Role: tree.Role(r.IntN(3))}
 		if r.IntN(4) == 0 {
 			n.Least = "m"
 		}
@@ -134,9 +134,9 @@ func TestShapes(t *testing.T) {
 
 // TestDeep: trees may have 100,000 levels.
 func TestDeep(t *testing.T) {
-	n := &tree.Node{Kind: "x", Text: []byte("x")}
+	n := &tree.Node{Spec: &tree.Spec{Kind: "x"}, Text: []byte("x")}
 	for range 100_000 {
-		n = &tree.Node{Kind: "p", Kids: []*tree.Node{{Text: []byte("(")}, n, {Text: []byte(")")}}}
+		n = &tree.Node{Spec: &tree.Spec{Kind: "p"}, Kids: []*tree.Node{{Text: []byte("(")}, n, {Text: []byte(")")}}}
 	}
 	root := tree.New(n)
 	if len(root.Bytes()) != 200_001 || root.Tokens() != 200_001 {
@@ -161,7 +161,7 @@ func TestSeparators(t *testing.T) {
 		if i > 0 {
 			kids = append(kids, &tree.Node{Text: []byte(","), Sep: true, Fixed: true})
 		}
-		items = append(items, &tree.Node{Kind: "item", Role: tree.Item, Text: []byte{'a' + byte(i)}})
+		items = append(items, &tree.Node{Spec: &tree.Spec{Kind: "item"}, Role: tree.Item, Text: []byte{'a' + byte(i)}})
 		kids = append(kids, items[i])
 	}
 	root := tree.New(&tree.Node{Kids: kids})

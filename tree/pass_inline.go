@@ -95,7 +95,7 @@ func lastName(n *Node) string {
 func inBrackets(n *Node) *Node {
 	open, inner, shut := n.bracket("("), *n, n.bracket(")")
 	inner.place, inner.from, inner.to, shut.Gap = &place{}, 0, 0, nil
-	c := &Node{Kind: n.Kind, Sort: n.Sort, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
+	c := &Node{Spec: &Spec{Kind: n.Kind, Sort: n.Sort}, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
 	c.weigh()
 	return c
 }

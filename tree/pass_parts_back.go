@@ -6,7 +6,7 @@ package tree
 // it is interesting as well, the pipeline runs on it, for a quarter as many questions as were asked
 // until then. The result changes only when that gets smaller than the result.
 type detour struct {
-	aside *Node // what a jump removed; nil: there was none
+	aside *Node // what a jump removed, folded; nil: there was none
 	floor int   // tokens of the result; 0: not on the detour
 	last  int   // the number of the question to give up after
 }
@@ -42,7 +42,7 @@ func (d draft) jumped(from *Node, items []*Node, gone Edit) draft {
 			e[n] = nil
 		}
 	}
-	d.aside = from.Apply(e)
+	d.aside = from.Apply(e).folded()
 	return d
 }
 

@@ -23,9 +23,9 @@ func rows(d draft, then func(draft) plan) plan {
 func isTable(root *Node) bool {
 	file := root
 	for _, k := range root.Kids {
-		if root.Source == nil && k.Source != nil && (file == root || k.tokens > file.tokens) {
+		if root.Source() == nil && k.Source() != nil && (file == root || k.tokens > file.tokens) {
 			file = k
 		}
 	}
-	return file.Source != nil && file.Layout == Verbatim
+	return file.Source() != nil && file.Layout == Verbatim
 }

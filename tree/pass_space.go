@@ -22,14 +22,12 @@ func space(d draft, then func(draft) plan) plan {
 // tight returns a tree with as little white space as possible. Each file in it is a single token
 // until it is parsed again: a second tree of a large file would need much memory.
 func tight(root *Node) *Node {
-	if root.Source != nil {
-		t := New(&Node{Kind: root.Kind, Sort: root.Sort, Field: root.Field, Text: tightText(root), Layout: root.Layout, Errors: root.Errors})
-		t.document = root.document.edited()
-		return t
+	if root.Source() != nil {
+		return root.with(tightText(root))
 	}
 	e := Edit{}
 	for _, f := range root.Kids {
-		if f.Source != nil {
+		if f.Source() != nil {
 			e[f] = tight(f)
 		}
 	}
@@ -38,7 +36,7 @@ func tight(root *Node) *Node {
 
 // tightText returns the text of an unedited file with little white space.
 func tightText(file *Node) []byte {
-	out := make([]byte, 0, len(file.Source))
+	out := make([]byte, 0, len(file.Source()))
 	var last *Node     // the token before
 	directive := false // its line is a directive for a preprocessor
 	for n := range file.Nodes {

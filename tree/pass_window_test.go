@@ -10,7 +10,7 @@ import (
 func tokens(text string) []*Node {
 	var out []*Node
 	for _, w := range strings.Fields(text) {
-		out = append(out, &Node{Kind: "token", Gap: []byte(" "), Text: []byte(w)})
+		out = append(out, &Node{Spec: &Spec{Kind: "token"}, Gap: []byte(" "), Text: []byte(w)})
 	}
 	return out
 }
@@ -18,7 +18,7 @@ func tokens(text string) []*Node {
 // tokenDraft returns a draft on a list of tokens.
 func tokenDraft(text string) draft {
 	d := flat()
-	d = d.at(New(&Node{Kind: "root", Kids: tokens(text)}))
+	d = d.at(New(&Node{Spec: &Spec{Kind: "root"}, Kids: tokens(text)}))
 	d.edited = false
 	return d
 }

@@ -42,9 +42,9 @@ func TestLongPlansPause(t *testing.T) {
 // be removed.
 func TestPapersPause(t *testing.T) {
 	const levels = 50
-	n := &tree.Node{Kind: "x", Text: []byte("x"), Fixed: true}
+	n := &tree.Node{Spec: &tree.Spec{Kind: "x"}, Text: []byte("x"), Fixed: true}
 	for i := range levels {
-		n = &tree.Node{Kind: string(rune('A' + i)), Fixed: true, Kids: []*tree.Node{n}}
+		n = &tree.Node{Spec: &tree.Spec{Kind: string(rune('A' + i))}, Fixed: true, Kids: []*tree.Node{n}}
 	}
 	root := tree.New(n)
 	list := dd.Using(dd.Default, dd.Config{}, (*tree.Node).Tokens)

@@ -22,7 +22,7 @@ func TestToy(t *testing.T) {
 		if !ok || string(root.Bytes()) != string(src) || !root.Sound() || root.Tokens() < 30 {
 			t.Fatalf("seed %d: %t %t %d tokens: %q, want %q", seed, ok, root.Sound(), root.Tokens(), root.Bytes(), src)
 		}
-		again := tree.New(&tree.Node{Kind: "file", Kids: root.Kids}) // no source to copy from
+		again := tree.New(&tree.Node{Spec: &tree.Spec{Kind: "file"}, Kids: root.Kids}) // no source to copy from
 		if string(again.Bytes()) != string(src) {
 			t.Fatalf("seed %d: by tokens %q, want %q", seed, again.Bytes(), src)
 		}

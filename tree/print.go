@@ -10,8 +10,8 @@ import (
 // were removed or replaced, the rest still reads as the same tokens; [Layout] tells what happens to
 // lines.
 func (n *Node) Bytes() []byte {
-	if n.Source != nil {
-		return n.Source
+	if src := n.Source(); src != nil {
+		return src
 	}
 	if n.document != nil && n.document.printed != nil {
 		return n.document.printed

@@ -20,7 +20,7 @@ type marked struct {
 
 func mark(src string, layout tree.Layout) marked {
 	m := marked{edit: tree.Edit{}}
-	root := &tree.Node{Kind: "file", Layout: layout}
+	root := &tree.Node{Spec: &tree.Spec{Kind: "file"}, Layout: layout}
 	open := []*tree.Node{root}
 	var moved []*tree.Node
 	add := func(n *tree.Node) {
@@ -31,7 +31,7 @@ func mark(src string, layout tree.Layout) marked {
 	for i := 0; i < len(src); {
 		switch r := []rune(src[i:])[0]; r {
 		case '‹', '«', '⟪':
-			n := &tree.Node{Kind: "part"}
+			n := &tree.Node{Spec: &tree.Spec{Kind: "part"}}
 			add(n)
 			open = append(open, n)
 			src = src[:i] + src[i+len(string(r)):]
@@ -67,7 +67,7 @@ func mark(src string, layout tree.Layout) marked {
 			case text[0] == '"':
 				kind = "string"
 			}
-			add(&tree.Node{Kind: kind, Sort: kinds.Of(kind), Gap: []byte(src[gap:i]), Text: []byte(text)})
+			add(&tree.Node{Spec: &tree.Spec{Kind: kind, Sort: kinds.Of(kind)}, Gap: []byte(src[gap:i]), Text: []byte(text)})
 			i += n
 			gap = i
 		}
@@ -253,7 +253,7 @@ func TestIndentation(t *testing.T) {
 func TestLayoutOfPart(t *testing.T) {
 	file := func(layout tree.Layout) (*tree.Node, *tree.Node) {
 		leaf := func(text string) *tree.Node {
-			return &tree.Node{Kind: `"` + text + `"`, Sort: tree.Spelled, Gap: []byte("\n"), Text: []byte(text)}
+			return &tree.Node{Spec: &tree.Spec{Kind: `"` + text + `"`, Sort: tree.Spelled}, Gap: []byte("\n"), Text: []byte(text)}
 		}
 		gone := leaf("x")
 		return &tree.Node{Layout: layout, Kids: []*tree.Node{leaf("{"), gone, leaf("}")}}, gone
@@ -307,7 +307,7 @@ func TestSeparatorGroups(t *testing.T) {
 			n := &tree.Node{Role: tree.Item, Text: []byte(string(r))}
 			switch {
 			case r == '/':
-				n.Kind, n.Role = "comment", tree.Optional
+				n.Spec, n.Role = &tree.Spec{Kind: "comment"}, tree.Optional
 				n.Text = []byte("/")
 			case r == ',':
 				n.Role, n.Sep = tree.Required, true
@@ -357,24 +357,24 @@ func TestPrintsLeft(t *testing.T) {
 func BenchmarkPrint(b *testing.B) {
 	var lines, items []*tree.Node
 	for i := range 2500 {
-		call := []*tree.Node{{Kind: "name", Sort: tree.Identifier, Gap: []byte("\n\t"), Text: fmt.Appendf(nil, "f%d", i)}, {Kind: `"("`, Sort: tree.Spelled, Text: []byte("(")}}
+		call := []*tree.Node{{Spec: &tree.Spec{Kind: "name", Sort: tree.Identifier}, Gap: []byte("\n\t"), Text: fmt.Appendf(nil, "f%d", i)}, {Spec: &tree.Spec{Kind: `"("`, Sort: tree.Spelled}, Text: []byte("(")}}
 		list := &tree.Node{}
 		for j := range 4 {
 			if j > 0 {
 				list.Kids = append(list.Kids, &tree.Node{Text: []byte(","), Sep: true, Fixed: true})
 			}
-			item := &tree.Node{Kind: "name", Sort: tree.Identifier, Role: tree.Item, Text: fmt.Appendf(nil, "arg%d", j)}
+			item := &tree.Node{Spec: &tree.Spec{Kind: "name", Sort: tree.Identifier}, Role: tree.Item, Text: fmt.Appendf(nil, "arg%d", j)}
 			if j > 0 {
 				item.Gap = []byte(" ")
 			}
 			list.Kids = append(list.Kids, item)
 		}
 		items = append(items, list.Kids...)
-		call = append(call, list, &tree.Node{Kind: `")"`, Sort: tree.Spelled, Text: []byte(")")}, &tree.Node{Kind: `";"`, Sort: tree.Spelled, Text: []byte(";")})
-		line := &tree.Node{Kind: "call", Role: tree.Item, Kids: call}
+		call = append(call, list, &tree.Node{Spec: &tree.Spec{Kind: `")"`, Sort: tree.Spelled}, Text: []byte(")")}, &tree.Node{Spec: &tree.Spec{Kind: `";"`, Sort: tree.Spelled}, Text: []byte(";")})
+		line := &tree.Node{Spec: &tree.Spec{Kind: "call"}, Role: tree.Item, Kids: call}
 		lines = append(lines, line)
 	}
-	root := tree.New(&tree.Node{Kind: "file", Kids: lines})
+	root := tree.New(&tree.Node{Spec: &tree.Spec{Kind: "file"}, Kids: lines})
 	r := rand.New(rand.NewPCG(1, 1))
 	var drop []*tree.Node
 	for len(drop) < root.Tokens()/100 {

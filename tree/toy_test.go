@@ -29,12 +29,12 @@ type toy struct {
 // parseToy parses a text.
 func parseToy(src []byte) (*tree.Node, bool) {
 	p := &toy{src: src}
-	root := &tree.Node{Kind: "file", Source: src}
+	root := &tree.Node{Spec: &tree.Spec{Kind: "file"}}
 	if list := p.items(0); len(list.Kids) > 0 {
 		root.Kids = append(root.Kids, list)
 	}
 	root.Kids = append(root.Kids, &tree.Node{Gap: p.src[p.at:], Fixed: true})
-	return tree.New(root), p.bad == 0
+	return tree.NewFile(root, src), p.bad == 0
 }
 
 var toySyntax = tree.Syntax{
@@ -52,7 +52,7 @@ var toySyntax = tree.Syntax{
 			for n := range root.Nodes {
 				if (n.Kind == "list" || n.Kind == "body") && len(n.Kids) == 2 {
 					word := *n.Kids[0]
-					word.Kind, word.Text, word.Sort = "word", []byte("e"), 0
+					word.Spec, word.Text = &tree.Spec{Kind: "word"}, []byte("e")
 					if !yield(n, tree.Edit{n.Kids[0]: &word, n.Kids[1]: tree.Nothing}) {
 						return
 					}
@@ -90,7 +90,7 @@ func (p *toy) token(kind string) *tree.Node {
 			p.at++
 		}
 	}
-	return &tree.Node{Kind: kind, Sort: kinds.Of(kind), Gap: p.src[gap:from:from], Text: p.src[from:p.at:p.at]}
+	return &tree.Node{Spec: &tree.Spec{Kind: kind, Sort: kinds.Of(kind)}, Gap: p.src[gap:from:from], Text: p.src[from:p.at:p.at]}
 }
 
 func (p *toy) peek() byte {
@@ -118,7 +118,7 @@ func (p *toy) items(closing byte) *tree.Node {
 		list.Role, list.Fixed = tree.Required, true
 		for _, k := range list.Kids {
 			if k.Kind != `","` && k.Kind != "comment" {
-				list.Keep = 1
+				list.Spec = &tree.Spec{Keep: 1}
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func (p *toy) item() *tree.Node {
 		}
 		return n
 	}
-	n := &tree.Node{Kind: kind, Field: field, Role: tree.Item, Slot: anything{}}
+	n := &tree.Node{Spec: &tree.Spec{Kind: kind, Field: field, Slot: anything{}}, Role: tree.Item}
 	open := p.token("")
 	open.Fixed = true
 	n.Kids = append(n.Kids, open)

@@ -41,10 +41,11 @@ func (t trial) print(root *tree.Node) []byte {
 		return root.Apply(edit).Bytes()
 	}
 	n := t.nodes[0]
-	was := n.Least
-	n.Least = ""
+	was, none := n.Spec, *n.Spec
+	none.Least = ""
+	n.Spec = &none
 	out := root.Apply(edit).Bytes()
-	n.Least = was
+	n.Spec = was
 	return out
 }
 

@@ -40,12 +40,19 @@ func Sequence[S, C any](stages ...Stage[S, C]) Stage[S, C] {
 }
 
 // Later returns the plan that make returns, but calls make only when the plan is first ranged over,
-// and only once.
+// and only once. It does not hold on to make, which may hold the tree that the plan is about to
+// replace.
 func Later[C any](make func() reduce.Plan[C]) reduce.Plan[C] {
-	made := sync.OnceValue(make)
+	var once sync.Once
+	var made reduce.Plan[C]
 	return func(yield func(reduce.Attempt[C]) bool) {
-		if p := made(); p != nil {
-			p(yield)
+		once.Do(func() {
+			f := make
+			make = nil
+			made = f()
+		})
+		if made != nil {
+			made(yield)
 		}
 	}
 }

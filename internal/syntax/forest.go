@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"runtime"
+
 	"github.com/whittle-dd/whittle/internal/lex"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
@@ -26,14 +28,20 @@ func NewForest(fs text.Files, languages map[string]Language) *Forest {
 	return &Forest{fs, index, languages}
 }
 
+// manyBytes is the size of a file whose trees must not be in memory twice.
+const manyBytes = 1 << 20
+
 // Tree returns the tree of all files. A file that cannot be parsed is a single token.
 func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
 
 func (f *Forest) tree(fs text.Files) *tree.Node {
+	if fs.Bytes() >= manyBytes {
+		runtime.GC() // the tree before is not needed anymore, and as large as this one
+	}
 	var kids []*tree.Node
 	for _, file := range fs {
 		n := f.parse(file)
-		n.Field = file.Path
+		n = n.InField(file.Path)
 		kids = append(kids, n)
 	}
 	if len(kids) == 1 {
@@ -42,7 +50,7 @@ func (f *Forest) tree(fs text.Files) *tree.Node {
 	for _, k := range kids {
 		k.Role = tree.Item
 	}
-	return tree.New(&tree.Node{Kind: "files", Kids: kids})
+	return tree.New(&tree.Node{Spec: &tree.Spec{Kind: "files"}, Kids: kids})
 }
 
 func (f *Forest) parse(file text.File) *tree.Node {
@@ -51,7 +59,7 @@ func (f *Forest) parse(file text.File) *tree.Node {
 			return root
 		}
 	}
-	return tree.New(&tree.Node{Kind: "file", Text: file.Data, Source: file.Data})
+	return tree.NewFile(&tree.Node{Spec: &tree.Spec{Kind: "file"}, Text: file.Data}, file.Data)
 }
 
 // ParseTree returns the tree of src, or false if src cannot be parsed. The tree may consist mostly
@@ -135,7 +143,7 @@ func (f *Forest) Syntax() tree.Syntax {
 func (f *Forest) check(root *tree.Node, all bool) bool {
 	for _, n := range roots(root) {
 		l, ok := f.languages[n.Field]
-		if !ok || n.Source != nil || n.Errors > 0 || l.Exact() && !all {
+		if !ok || n.Source() != nil || n.Errors() > 0 || l.Exact() && !all {
 			continue
 		}
 		if !Valid(l, n.Bytes(), 0) {

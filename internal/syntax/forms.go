@@ -109,9 +109,10 @@ func (f *forms) edit(nodes, others []part, close rule.ID) tree.Edit {
 	for len(end.Kids) > 0 {
 		end = end.Kids[len(end.Kids)-1]
 	}
-	with := *end
-	with.Kind, with.Text = f.name(close), []byte(f.m.Grammar().Kinds()[close].Name)
-	with.Sort = kinds.Of(with.Kind)
+	with, spec := *end, *end.Spec
+	spec.Kind = f.name(close)
+	spec.Sort = kinds.Of(spec.Kind)
+	with.Spec, with.Text = &spec, []byte(f.m.Grammar().Kinds()[close].Name)
 	e[nodes[0].Node] = &with
 	return e
 }

@@ -3,6 +3,7 @@ package syntax
 import (
 	"sync"
 
+	"github.com/whittle-dd/whittle/internal/syntax/build"
 	rule "github.com/whittle-dd/whittle/internal/syntax/rules"
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -23,22 +24,24 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	}
 	root := r.Tree(label)
 	root.Layout = l.Layout
-	fixNeeded(root, g)
+	var specs build.Specs
+	fixNeeded(root, g, &specs)
 	if l.emptyKind != "" {
-		l.keepOne(root)
+		l.keepOne(root, &specs)
 	}
 	return root
 }
 
 // keepOne makes lists that must not be empty keep an item, or be replaced by l.emptyText.
-func (l Language) keepOne(root *tree.Node) {
+func (l Language) keepOne(root *tree.Node, specs *build.Specs) {
 	for n := range root.Nodes {
 		if n.Kind != l.emptyKind {
 			continue
 		}
 		for _, k := range n.Kids {
 			if k.Kind == "" && len(k.Kids) > 0 && k.Role == tree.Optional {
-				k.Least, k.Keep = l.emptyText, 1
+				specs.Least(k, l.emptyText)
+				specs.Keep(k, 1)
 			}
 		}
 	}
@@ -56,18 +59,22 @@ func (l Language) Exact() bool {
 // fixNeeded fixes the nodes that cannot be removed: separators, tokens that are all the grammar allows
 // in their place, and needed nodes for which the grammar has no shortest text. Without a grammar these
 // last can be removed; the test decides.
-func fixNeeded(root *tree.Node, g *rule.Grammar) {
+func fixNeeded(root *tree.Node, g *rule.Grammar, specs *build.Specs) {
 	for n := range root.Nodes {
 		switch {
 		case n.Sep:
 			n.Fixed = true
 		case n.Role != tree.Required || n.Kind == "" || n == root:
 		case n.Kind[0] == '"': // a fixed token: it is the shortest text already
-			n.Least, n.Fixed = string(n.Text), len(n.Kids) == 0
+			n.Fixed = len(n.Kids) == 0
+			if n.Least != string(n.Text) {
+				specs.Least(n, string(n.Text))
+			}
 		case n.Slot == nil || g == nil: // its rule is not known
 		default:
 			least, ok := g.Least(rule.Kind{Name: n.Kind, Named: true})
-			n.Least, n.Fixed = least, !ok || len(n.Kids) == 0 && string(n.Text) == least
+			specs.Least(n, least)
+			n.Fixed = !ok || len(n.Kids) == 0 && string(n.Text) == least
 		}
 	}
 }

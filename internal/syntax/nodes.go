@@ -17,7 +17,7 @@ func (byNodes) tree(l Language, src []byte) (*tree.Node, bool) {
 		return nil, false
 	}
 	root := l.Tree(raw)
-	root.Errors = raw.Errors
+	root.Found(raw.Errors)
 	return root, true
 }
 

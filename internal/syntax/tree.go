@@ -85,16 +85,15 @@ func (b *builder) closeBefore(i int) {
 func (b *builder) finish() *tree.Node {
 	b.closeBefore(len(b.raw.Nodes))
 	b.cover(len(b.raw.Nodes), len(b.raw.Src))
-	root := &tree.Node{Kids: b.arrange(b.open[0])}
+	var spec tree.Spec
 	if len(b.raw.Nodes) > 0 {
-		root.Kind = b.raw.Nodes[0].Kind
-		root.Sort = kinds.Of(root.Kind)
+		spec.Kind = b.raw.Nodes[0].Kind
 	}
+	root := b.slab.Node(spec, tree.Node{Kids: b.arrange(b.open[0])})
 	if b.pos < len(b.raw.Src) {
 		root.Kids = append(root.Kids, &tree.Node{Gap: b.raw.Src[b.pos:], Fixed: true})
 	}
-	root.Source = b.raw.Src
-	return tree.New(root)
+	return tree.NewFile(root, b.raw.Src)
 }
 
 // cover adds a token for the text up to to, if it is more than blanks.
@@ -109,7 +108,7 @@ func (b *builder) cover(i, to int) {
 		return
 	}
 	end := len(bytes.TrimRight(text, " \t\n\r\f\v"))
-	b.done = append(b.done, entry{b.slab.Node(tree.Node{Gap: text[:gap:gap], Text: text[gap:end:end]}), i, true})
+	b.done = append(b.done, entry{b.slab.Node(tree.Spec{}, tree.Node{Gap: text[:gap:gap], Text: text[gap:end:end]}), i, true})
 	b.pos += end
 }
 
@@ -127,14 +126,14 @@ func (b *builder) token(i int) {
 // add adds a complete node.
 func (b *builder) add(i int, n tree.Node) {
 	raw := &b.raw.Nodes[i]
-	n.Kind, n.Field = raw.Kind, raw.Field
+	spec := tree.Spec{Kind: raw.Kind, Field: raw.Field}
 	if !raw.Named {
-		n.Kind = b.quote(raw.Kind)
+		spec.Kind = b.quote(raw.Kind)
 	}
 	if raw.Extra {
 		n.Role = tree.Optional
 	}
-	b.done = append(b.done, entry{b.slab.Node(n), i, raw.Extra})
+	b.done = append(b.done, entry{b.slab.Node(spec, n), i, raw.Extra})
 }
 
 func (b *builder) quote(kind string) string {
@@ -169,7 +168,7 @@ func (b *builder) arrange(f frame) []*tree.Node {
 				i++
 			}
 			if i < len(b.at) && b.at[i] == e.at {
-				e.node.Slot = slots[i]
+				b.slab.Slot(e.node, slots[i])
 			}
 		}
 	}
@@ -228,21 +227,21 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	case Optional:
 		return append(out, l.group(kids, tree.Optional))
 	}
-	list := tree.Node{Kids: kids, Keep: s.AtLeast, Role: tree.Optional}
+	list := tree.Node{Kids: kids, Role: tree.Optional}
 	if s.AtLeast > 0 {
 		list.Role, list.Fixed = tree.Required, true
 	}
-	return append(out, l.slab.Node(list))
+	return append(out, l.slab.Node(tree.Spec{Keep: s.AtLeast}, list))
 }
 
 // group returns one node for several.
 func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 	if len(kids) > 1 {
-		return l.slab.Node(tree.Node{Role: role, Kids: kids})
+		return l.slab.Node(tree.Spec{}, tree.Node{Role: role, Kids: kids})
 	}
 	kids[0].Role, kids[0].Fixed = role, false
 	if role == tree.Optional {
-		kids[0].Keep = 0 // a list that can be removed as a whole can lose all its items
+		l.slab.Keep(kids[0], 0) // a list that can be removed as a whole can lose all its items
 	}
 	return kids[0]
 }

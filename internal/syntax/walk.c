@@ -3,6 +3,17 @@
 #include "parse.h"
 
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+// give_back returns memory to the system after a large file was parsed: the tree of the parser has
+// many small pieces, which the C library would keep.
+static void give_back(uint32_t size) {
+#ifdef __GLIBC__
+	if (size >= 1 << 20) malloc_trim(0);
+#endif
+}
 
 static bool add(walk_tree *t, const TSTreeCursor *c, uint32_t parent) {
 	if (t->count == t->room) {
@@ -62,6 +73,7 @@ int walk_parse(const void *language, const char *src, uint32_t size, uint64_t bu
 	status = walk(&c, depth, out);
 	ts_tree_cursor_delete(&c);
 	ts_tree_delete(tree);
+	give_back(size);
 	return status;
 }
 

@@ -8,22 +8,75 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// A Slab allocates nodes in blocks. Its zero value is ready to use.
+// A Slab allocates nodes in blocks, and lets nodes that are alike share a spec. Its zero value is
+// ready to use.
 type Slab struct {
+	Specs
 	spare []tree.Node
 	sorts map[string]tree.Sort // by kind
 }
 
-// Node returns a new node that is a copy of n, with the sort of its kind.
-func (s *Slab) Node(n tree.Node) *tree.Node {
+// Node returns a new node that is a copy of n, with a spec and the sort of its kind.
+func (s *Slab) Node(spec tree.Spec, n tree.Node) *tree.Node {
+	spec.Sort = s.sort(spec.Kind)
+	n.Spec = s.Of(spec)
 	if len(s.spare) == 0 {
 		s.spare = make([]tree.Node, 256)
 	}
 	p := &s.spare[0]
 	s.spare = s.spare[1:]
 	*p = n
-	p.Sort = s.sort(n.Kind)
 	return p
+}
+
+// Specs holds specs, each once.
+type Specs struct{ known map[tree.Spec]*tree.Spec }
+
+// Of returns the spec that all nodes share that are like this.
+func (s *Specs) Of(spec tree.Spec) *tree.Spec {
+	if p, ok := s.known[spec]; ok {
+		return p
+	}
+	if s.known == nil {
+		s.known = map[tree.Spec]*tree.Spec{}
+	}
+	c := spec // only here, so that it is allocated only here
+	s.known[spec] = &c
+	return &c
+}
+
+// Least changes what is left of n when it is removed.
+func (s *Specs) Least(n *tree.Node, least string) {
+	if n.Spec.Least == least {
+		return
+	}
+	spec := *n.Spec
+	spec.Least = least
+	n.Spec = s.Of(spec)
+}
+
+// Slot changes what can replace n.
+func (s *Specs) Slot(n *tree.Node, slot tree.Slot) {
+	spec := *n.Spec
+	spec.Slot = slot
+	n.Spec = s.Of(spec)
+}
+
+// Keep changes how many items n must keep.
+func (s *Specs) Keep(n *tree.Node, keep int) {
+	if n.Spec.Keep == keep {
+		return
+	}
+	spec := *n.Spec
+	spec.Keep = keep
+	n.Spec = s.Of(spec)
+}
+
+// Field changes what n is to its parent.
+func (s *Specs) Field(n *tree.Node, field string) {
+	spec := *n.Spec
+	spec.Field = field
+	n.Spec = s.Of(spec)
 }
 
 func (s *Slab) sort(kind string) tree.Sort {

@@ -15,7 +15,7 @@ func (g *grower) brackets() *tree.Node {
 		list  *tree.Node // its contents
 		close string
 	}
-	root := g.slab.Node(tree.Node{Kind: "tokens"})
+	root := g.slab.Node(tree.Spec{Kind: "tokens"}, tree.Node{})
 	stack := []open{{root, root, ""}}
 	for i, t := range g.Tokens {
 		if t.Channel != 0 || t.Type == EOF {
@@ -35,13 +35,15 @@ func (g *grower) brackets() *tree.Node {
 		text := string(leaf.Text)
 		switch {
 		case pairs[text] != "" && len(stack) < maxBrackets:
-			list := g.slab.Node(tree.Node{})
-			pair := g.slab.Node(tree.Node{Kind: text + pairs[text], Role: tree.Item, Kids: []*tree.Node{leaf, list}})
-			leaf.Least, leaf.Fixed = text, true
+			list := g.slab.Node(tree.Spec{}, tree.Node{})
+			pair := g.slab.Node(tree.Spec{Kind: text + pairs[text]}, tree.Node{Role: tree.Item, Kids: []*tree.Node{leaf, list}})
+			g.slab.Least(leaf, text)
+			leaf.Fixed = true
 			top.list.Kids = append(top.list.Kids, pair)
 			stack = append(stack, open{pair, list, pairs[text]})
 		case text == top.close:
-			leaf.Least, leaf.Fixed = text, true
+			g.slab.Least(leaf, text)
+			leaf.Fixed = true
 			top.node.Kids = append(top.node.Kids, leaf)
 			stack = stack[:len(stack)-1]
 		default:

@@ -44,14 +44,14 @@ func (g *grower) recursion(n *Node, kids []piece) (piece, bool) {
 				first = nil
 			}
 			c.rounds = append(c.rounds, round)
-			c.node.Field = n.field()
+			g.slab.Field(c.node, n.field())
 			return piece{from: n, nodes: append(first, c.node)}, true
 		}
 	}
 	if !left {
 		first, base = nil, child.nodes
 	}
-	c := &chain{node: g.slab.Node(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Slot: g.slots.ofRule(n.Rule)}), alt: n.Alt, right: !left, base: base, rounds: [][]piece{round}}
+	c := &chain{node: g.slab.Node(tree.Spec{Kind: g.ruleKind(n.Rule), Field: n.field(), Slot: g.slots.ofRule(n.Rule)}, tree.Node{}), alt: n.Alt, right: !left, base: base, rounds: [][]piece{round}}
 	c.like(r, flat(nil, r.body.alts[child.from.Alt].elems), around)
 	g.chains[c.node] = c
 	g.order = append(g.order, c)

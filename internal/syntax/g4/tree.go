@@ -40,11 +40,14 @@ func (p *Parse) Tree(o TreeOptions) *tree.Node {
 		root = g.brackets()
 	}
 	g.end(root)
-	root.Source, root.Layout, root.Errors = p.Src, p.layout, p.Invalid+len(p.Repairs)
+	root.Layout = p.layout
+	errors := p.Invalid + len(p.Repairs)
 	if p.Root == nil {
-		root.Errors++
+		errors++
 	}
-	return tree.New(root)
+	tree.NewFile(root, p.Src)
+	root.Found(errors)
+	return root
 }
 
 // A grower builds a tree from the leaves up, with an explicit stack.
@@ -97,7 +100,7 @@ func (g *grower) grow() *tree.Node {
 		g.unroll(c)
 	}
 	first, rest := g.split(g.done[0].nodes)
-	root := g.slab.Node(tree.Node{Kind: g.ruleKind(g.Root.Rule)})
+	root := g.slab.Node(tree.Spec{Kind: g.ruleKind(g.Root.Rule)}, tree.Node{})
 	if len(rest) > 0 {
 		root = rest[0]
 	}
@@ -110,7 +113,7 @@ func (g *grower) grow() *tree.Node {
 func (g *grower) end(root *tree.Node) {
 	root.Kids = append(root.Kids, g.loose(len(g.Tokens))...)
 	if g.pos < len(g.Src) {
-		root.Kids = append(root.Kids, g.slab.Node(tree.Node{Gap: g.Src[g.pos:], Fixed: true}))
+		root.Kids = append(root.Kids, g.slab.Node(tree.Spec{}, tree.Node{Gap: g.Src[g.pos:], Fixed: true}))
 	}
 }
 
@@ -130,7 +133,7 @@ func (g *grower) finish(n *Node, kids []piece) piece {
 		out.nodes = g.nodes(g.lists(kids))
 		if _, rest := g.split(out.nodes); len(rest) == 1 && len(kids) == 1 {
 			if own, ok := rest[0].Slot.(*slot); ok && rest[0].Role == tree.Required {
-				rest[0].Slot = g.slots.ofGroup(n.elem, own)
+				g.slab.Slot(rest[0], g.slots.ofGroup(n.elem, own))
 			}
 		}
 	case OptionalNode:
@@ -147,10 +150,11 @@ func (g *grower) finish(n *Node, kids []piece) piece {
 		case len(rest) == 0:
 			out.nodes = first
 		case g.Squeeze && len(rest) == 1 && n.elem != nil && g.replaces(rest[0], n.Rule):
-			rest[0].Field, rest[0].Slot = n.field(), g.slots.ofRule(n.Rule)
+			g.slab.Field(rest[0], n.field())
+			g.slab.Slot(rest[0], g.slots.ofRule(n.Rule))
 			out.nodes = append(first, rest[0])
 		default:
-			out.nodes = append(first, g.slab.Node(tree.Node{Kind: g.ruleKind(n.Rule), Field: n.field(), Kids: rest, Slot: g.slots.ofRule(n.Rule)}))
+			out.nodes = append(first, g.slab.Node(tree.Spec{Kind: g.ruleKind(n.Rule), Field: n.field(), Slot: g.slots.ofRule(n.Rule)}, tree.Node{Kids: rest}))
 		}
 	}
 	return out
@@ -208,9 +212,9 @@ func (g *grower) token(n *Node) []*tree.Node {
 	if t.Start == t.End {
 		return out
 	}
-	leaf := g.slab.Node(tree.Node{Kind: g.tokenKind(t.Type), Field: n.field(), Gap: g.gap(int(t.Start)), Text: g.Src[t.Start:t.End:t.End]})
+	leaf := g.slab.Node(tree.Spec{Kind: g.tokenKind(t.Type), Field: n.field()}, tree.Node{Gap: g.gap(int(t.Start)), Text: g.Src[t.Start:t.End:t.End]})
 	if n.elem != nil {
-		leaf.Slot = g.slots.ofToken(n.elem, t.Type)
+		g.slab.Slot(leaf, g.slots.ofToken(n.elem, t.Type))
 	}
 	g.pos = int(t.End)
 	g.island(leaf, t)
@@ -274,7 +278,7 @@ func (g *grower) loose(before int) []*tree.Node {
 			last.Text, g.pos = g.Src[from:end:end], end
 			continue
 		}
-		leaf := g.slab.Node(tree.Node{Kind: kind, Role: tree.Optional, Gap: g.gap(start), Text: g.Src[start:end:end]})
+		leaf := g.slab.Node(tree.Spec{Kind: kind}, tree.Node{Role: tree.Optional, Gap: g.gap(start), Text: g.Src[start:end:end]})
 		g.hidden[leaf] = true
 		out = append(out, leaf)
 		g.pos = end
@@ -306,11 +310,11 @@ func (g *grower) group(nodes []*tree.Node, role tree.Role) []*tree.Node {
 	case len(nodes) == 0:
 		return nil
 	case len(nodes) > 1:
-		return []*tree.Node{g.slab.Node(tree.Node{Role: role, Kids: nodes})}
+		return []*tree.Node{g.slab.Node(tree.Spec{}, tree.Node{Role: role, Kids: nodes})}
 	}
 	nodes[0].Role = role
 	if role == tree.Optional {
-		nodes[0].Keep = 0 // all items of a removable list can be removed
+		g.slab.Keep(nodes[0], 0) // all items of a removable list can be removed
 	}
 	return nodes
 }
@@ -322,7 +326,8 @@ func (g *grower) leasts(root *tree.Node) {
 			continue
 		}
 		least := g.least(n)
-		n.Least, n.Fixed = least.s, !least.ok || isFixed(n) && string(n.Text) == least.s
+		g.slab.Least(n, least.s)
+		n.Fixed = !least.ok || isFixed(n) && string(n.Text) == least.s
 	}
 }
 

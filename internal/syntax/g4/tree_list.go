@@ -70,7 +70,7 @@ func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 		}
 		return piece{from: p.from, nodes: nodes}
 	}
-	list := g.slab.Node(tree.Node{})
+	list := g.slab.Node(tree.Spec{}, tree.Node{})
 	separated := slices.ContainsFunc(seps, func(s []*tree.Node) bool { return len(s) > 0 })
 	for i, it := range items {
 		if i > 0 && len(seps[i-1]) > 0 {
@@ -85,7 +85,7 @@ func (g *grower) list(p piece, s *listShape, one []*tree.Node) piece {
 		}
 		list.Kids = append(list.Kids, g.group(it, tree.Item)...)
 	}
-	list.Keep = least
+	g.slab.Keep(list, least)
 	return piece{from: p.from, nodes: []*tree.Node{list}}
 }
 
