@@ -42,6 +42,7 @@ var otherMeanings = map[string]string{
 	"trace/file.go branch":                        "a keyword of trace files",
 	"trace/knowledge.go branch":                   "the word for a part of a trace",
 	"internal/ui/summary.go tokens":               "the title of a column",
+	"tree/pass_lines.go tokens":                   "a word in a note",
 	"tree/harvest_batch.go hoist":                 "a word in a note",
 	"tree/node_sort.go parameters":                "a field of grammars",
 	"tree/pass_rename.go names":                   "a word in a note",
