@@ -68,10 +68,17 @@ type Reduction struct {
 // New decides what to run on files: which of them are parsed, and as what. It runs nothing.
 // The error is an [*OptionError] or a [*GrammarError].
 func New(files text.Files, o Options) (*Reduction, error) {
+	return NewContext(context.Background(), files, o)
+}
+
+// NewContext is New for large files: when ctx is done, parsing them ends early, and the error is the
+// cause of ctx.
+func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
 	r := &Reduction{files: files, options: o, stop: syntax.NewStop()}
+	defer context.AfterFunc(ctx, r.stop.Set)()
 	var err error
 	if r.choice, err = o.choose(); err != nil {
 		return nil, err
@@ -86,6 +93,9 @@ func New(files text.Files, o Options) (*Reduction, error) {
 	r.langs.on(r.stop)
 	r.notes = r.langs.check(texts)
 	r.forest = syntax.NewForest(texts, r.langs)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
 	return r, nil
 }
 

@@ -339,6 +339,25 @@ func TestMaxTests(t *testing.T) {
 	}
 }
 
+// TestStopWhileParsing: a run whose context is done ends although the parser has not, before the
+// first question and later.
+func TestStopWhileParsing(t *testing.T) {
+	src := []byte("[" + strings.Repeat("[1, 2], ", 200_000) + "0]")
+	ctx, cancel := context.WithCancelCause(ctx)
+	over := errors.New("over")
+	cancel(over)
+	if _, err := whittle.NewContext(ctx, text.Single("a.json", src), whittle.Options{}); err != over {
+		t.Errorf("New: %v", err)
+	}
+	r, err := whittle.New(text.Single("a.json", src), whittle.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Run(ctx, reduce.Predicate(func(text.Files) bool { return true })); err != over {
+		t.Errorf("Run: %v", err)
+	}
+}
+
 // TestMostlyErrors reduces C functions around lines that are not C. In the middle of the run what
 // is left makes no sense to the parser; still, a second run removes nothing.
 func TestMostlyErrors(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -32,6 +33,7 @@ func measure(one string, steps int) error {
 }
 
 func reduced(fs text.Files, steps int) measurement {
+	debug.SetGCPercent(30) // as the command does
 	m := measurement{Bytes: fs.Bytes()}
 	last := cpu()
 	asked := 0

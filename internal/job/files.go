@@ -76,7 +76,7 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.settleWidth(); err != nil {
 		return err
 	}
-	if err := r.plan(); err != nil {
+	if err := r.plan(ctx); err != nil {
 		return err
 	}
 	r.measure()
@@ -171,16 +171,16 @@ func (r *filesRun) chooseWidth() int {
 
 // plan decides what to run on the files. A grammar that cannot be used is reported and not
 // used.
-func (r *filesRun) plan() error {
+func (r *filesRun) plan(ctx context.Context) error {
 	o := r.spec.Reduce
 	o.Workers, o.Width, o.MaxTests = r.Jobs, r.session.Settings().Width, r.MaxTests
 	o.Accept, o.Observe = r.accept, r.observe
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error
-	r.reduction, err = whittle.New(r.in.Files, o)
+	r.reduction, err = whittle.NewContext(ctx, r.in.Files, o)
 	if bad, ok := errors.AsType[*whittle.GrammarError](err); ok && !r.spec.GrammarRequired {
 		o.Grammar = nil
-		if r.reduction, err = whittle.New(r.in.Files, o); err != nil {
+		if r.reduction, err = whittle.NewContext(ctx, r.in.Files, o); err != nil {
 			return err
 		}
 		instead := "the input is reduced as text"

@@ -92,7 +92,7 @@ func open(t *testing.T, paths []string) *filesRun {
 		t.Fatal(err)
 	}
 	messages := r.messages
-	if err := r.plan(); err != nil {
+	if err := r.plan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	r.messages = messages
