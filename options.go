@@ -42,6 +42,7 @@ type Options struct {
 	Seed       uint64 // for algorithms that draw at random; 0: they do not
 	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
 	AllowEmpty bool   // accept the empty input as a result
+	TreeMemory int    // bytes that syntax trees may take, about; larger files are text. 0: DefaultTreeMemory
 
 	Workers  int // tests to run at once; 0 is 1. The result does not depend on it.
 	MaxTests int // tests that count, in all; 0: no limit. See AtMost.
@@ -82,6 +83,8 @@ func (o Options) Check() error {
 		return badOption("workers", "%d workers: at least 1 test must run at once", o.Workers)
 	case o.MaxTests < 0:
 		return badOption("maxtests", "%d tests: a number of tests cannot be negative", o.MaxTests)
+	case o.TreeMemory < 0:
+		return badOption("treememory", "%d bytes for syntax trees: a size cannot be negative", o.TreeMemory)
 	case o.Grammar != nil && o.Language != "":
 		return badOption("language", "a language and a grammar are given: choose one")
 	}

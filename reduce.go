@@ -91,7 +91,7 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 		return nil, err
 	}
 	r.langs.on(r.stop)
-	r.notes = r.langs.check(texts)
+	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
 	r.forest = syntax.NewForest(texts, r.langs)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)

@@ -28,6 +28,7 @@ type reduceOptions struct {
 	keepFiles  []string
 	width      int
 	allowEmpty bool
+	treeMemory string
 }
 
 const longHelp = `Whittle makes failing inputs small.
@@ -74,6 +75,7 @@ func reduceCommand() *cobra.Command {
 	f.StringArrayVar(&o.only, "only", nil, "reduce only files that match this pattern, such as 'src/**' or '*.c'; may be given several times")
 	f.StringArrayVar(&o.keepFiles, "keep-files", nil, "never change or remove files that match this pattern; may be given several times")
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
+	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; files that need more are reduced as text (default 4GB)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
@@ -85,7 +87,15 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited()
+}
+
+// limited describes the memory for syntax trees, if it was given.
+func (o reduceOptions) limited() string {
+	if o.treeMemory == "" {
+		return ""
+	}
+	return " tree-memory=" + o.treeMemory
 }
 
 // touched describes which files may be touched, if not all.
@@ -98,8 +108,10 @@ func (o reduceOptions) touched() string {
 
 // options returns the flags as options of the library.
 func (o reduceOptions) options() whittle.Options {
+	most, _ := sizeNamed(o.treeMemory) // checked before
 	return whittle.Options{
-		Language: o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip,
+		TreeMemory: most,
+		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip,
 		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
 	}
 }
@@ -113,6 +125,9 @@ func (o reduceOptions) check() error {
 	}
 	if o.grammar.given() && o.language != "" {
 		return usagef("--language and --grammar: choose one")
+	}
+	if _, err := sizeNamed(o.treeMemory); err != nil {
+		return usagef("--tree-memory %s: %v", o.treeMemory, err)
 	}
 	if o.width < 0 {
 		return usagef("--width %d: test at least 1 candidate at once", o.width)

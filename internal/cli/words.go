@@ -10,6 +10,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 )
 
@@ -26,6 +27,9 @@ func explained(err error) error {
 	}
 	if e, ok := errors.AsType[*job.InTheWayError](err); ok {
 		return inTheWay(e, e.Path)
+	}
+	if e, ok := errors.AsType[*job.MemoryError](err); ok {
+		return fmt.Errorf("%w: they take about %s, and %s are free; with --tree-memory %s large files are reduced as text", err, ui.Bytes(e.Need), ui.Bytes(e.Free), strings.ReplaceAll(ui.Bytes(e.Free/2), " ", ""))
 	}
 	_, badOption := errors.AsType[*whittle.OptionError](err)
 	_, badGrammar := errors.AsType[*whittle.GrammarError](err)

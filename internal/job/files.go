@@ -79,6 +79,9 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.plan(ctx); err != nil {
 		return err
 	}
+	if err := checkMemory(r.reduction.TreeMemory(), "/proc/meminfo"); err != nil {
+		return err
+	}
 	r.measure()
 	if err := r.recover(); err != nil {
 		return err
