@@ -71,8 +71,7 @@ func New(files text.Files, o Options) (*Reduction, error) {
 	return NewContext(context.Background(), files, o)
 }
 
-// NewContext is New for large files: when ctx is done, parsing them ends early, and the error is the
-// cause of ctx.
+// NewContext is New for large files: if ctx is done while they are parsed, the error is its cause.
 func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -93,7 +92,7 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 	r.langs.on(r.stop)
 	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
 	r.forest = syntax.NewForest(texts, r.langs)
-	if ctx.Err() != nil {
+	if r.stop.Hit() {
 		return nil, context.Cause(ctx)
 	}
 	return r, nil

@@ -64,7 +64,11 @@ func (a *antlr) errors(src []byte, _ int, stop *Stop) (int, error) {
 func (a *antlr) run(src []byte, stop *Stop) (*g4.Parse, error) {
 	a.Lock()
 	defer a.Unlock()
-	return a.parser.Parse(stop.context(), src)
+	p, err := a.parser.Parse(stop.context(), src)
+	if err != nil && stop.stopped() {
+		stop.hit.Store(true)
+	}
+	return p, err
 }
 
 // tree returns the tree of src. A source that does not fit the grammar gets a tree by its brackets.

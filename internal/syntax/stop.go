@@ -9,6 +9,7 @@ import (
 // many seconds, and a parser sees no context of the run.
 type Stop struct {
 	set atomic.Uint32
+	hit atomic.Bool
 	ctx context.Context
 	end context.CancelFunc
 }
@@ -25,6 +26,9 @@ func (s *Stop) Set() {
 	s.set.Store(1)
 	s.end()
 }
+
+// Hit reports whether a parser gave up because s was set.
+func (s *Stop) Hit() bool { return s.hit.Load() }
 
 // On returns l with its parser under the control of s.
 func (l Language) On(s *Stop) Language {

@@ -88,6 +88,9 @@ func (l Language) Parse(src []byte) (*Raw, error) {
 		return nil, err
 	}
 	r, err := l.front.parse(src, l.stop)
+	if errors.Is(err, ErrStopped) {
+		l.stop.hit.Store(true)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", l.Name, err)
 	}
