@@ -87,6 +87,9 @@ type level struct {
 	item  bool  // an item was printed
 	group group // the separators since the last item that is present
 	live  int   // the index of the next item that is present, if it is not before next
+
+	looked int  // the children before this one were looked at by quoted
+	string bool // a string begins and does not end among them
 }
 
 // A group is the separators between two items. Between two items that are present, one separator is

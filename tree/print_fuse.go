@@ -67,15 +67,15 @@ func (n *Node) runsOn() bool {
 	return true
 }
 
-// quoted reports whether a string begins and does not end among some siblings.
-func quoted(kids []*Node) bool {
-	in := false
-	for _, k := range kids {
-		if len(k.Kids) == 0 && delimits(k.Text) {
-			in = !in
+// quoted reports whether a string begins and does not end among the children before the one that is
+// being printed. It looks at each of them once: a node of errors may have all tokens of a file.
+func (l *level) quoted() bool {
+	for ; l.looked < l.next-1; l.looked++ {
+		if k := l.kids[l.looked]; len(k.Kids) == 0 && delimits(k.Text) {
+			l.string = !l.string
 		}
 	}
-	return in
+	return l.string
 }
 
 // delimits reports whether a token only begins or ends a string.

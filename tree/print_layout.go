@@ -203,7 +203,7 @@ func (p *printer) inString() bool {
 	for i := len(p.stack) - 1; i > 0; i-- {
 		l := &p.stack[i]
 		joined = joined || l.next > 1
-		if joined && (quoted(l.kids[:l.next-1]) || l.node.is(Joined)) {
+		if joined && (l.quoted() || l.node.is(Joined)) {
 			return true
 		}
 		if joined && l.node.Kind != "" {

@@ -388,3 +388,24 @@ func BenchmarkPrint(b *testing.B) {
 		edited.Bytes()
 	}
 }
+
+// BenchmarkPrintFlat prints one node with many tokens that need blanks between them, as the parser
+// makes of a broken file. Twice as many take twice as long.
+func BenchmarkPrintFlat(b *testing.B) {
+	for _, n := range []int{10_000, 20_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			root := &tree.Node{Spec: &tree.Spec{Kind: "ERROR"}}
+			for range n {
+				root.Kids = append(root.Kids, &tree.Node{Role: tree.Item, Text: []byte("a")}, &tree.Node{Role: tree.Item, Text: []byte(",")})
+			}
+			drop := tree.Edit{}
+			for i := 1; i < len(root.Kids); i += 2 {
+				drop[root.Kids[i]] = nil
+			}
+			root = tree.New(root).Apply(drop)
+			for b.Loop() {
+				root.Bytes()
+			}
+		})
+	}
+}
