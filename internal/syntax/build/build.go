@@ -47,36 +47,36 @@ func (s *Specs) Of(spec tree.Spec) *tree.Spec {
 
 // Least changes what is left of n when it is removed.
 func (s *Specs) Least(n *tree.Node, least string) {
-	if n.Spec.Least == least {
-		return
-	}
 	spec := *n.Spec
 	spec.Least = least
-	n.Spec = s.Of(spec)
+	s.set(n, spec)
 }
 
 // Slot changes what can replace n.
 func (s *Specs) Slot(n *tree.Node, slot tree.Slot) {
 	spec := *n.Spec
 	spec.Slot = slot
-	n.Spec = s.Of(spec)
+	s.set(n, spec)
 }
 
 // Keep changes how many items n must keep.
 func (s *Specs) Keep(n *tree.Node, keep int) {
-	if n.Spec.Keep == keep {
-		return
-	}
 	spec := *n.Spec
 	spec.Keep = keep
-	n.Spec = s.Of(spec)
+	s.set(n, spec)
 }
 
 // Field changes what n is to its parent.
 func (s *Specs) Field(n *tree.Node, field string) {
 	spec := *n.Spec
 	spec.Field = field
-	n.Spec = s.Of(spec)
+	s.set(n, spec)
+}
+
+func (s *Specs) set(n *tree.Node, spec tree.Spec) {
+	if spec != *n.Spec {
+		n.Spec = s.Of(spec)
+	}
 }
 
 func (s *Slab) sort(kind string) tree.Sort {
