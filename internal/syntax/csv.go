@@ -27,14 +27,14 @@ const largeTable = 1 << 20
 
 // table returns the reader of tables with one of some delimiters.
 func table(delims string) reader {
-	return reader{read: func(src []byte) *Raw {
+	return reader{read: func(src []byte, stop *Stop) *Raw {
 		r := newRaw(src, "table")
 		delim := delimiter(src, delims)
 		row := r.row
 		if len(src) >= largeTable {
 			row = r.plainRow
 		}
-		for i := markLen(src); i < len(src); {
+		for i := markLen(src); i < len(src) && !stop.stopped(); { // tables may be very long
 			i = row(i, delim)
 		}
 		r.grow(0, len(src))

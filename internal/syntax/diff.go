@@ -24,7 +24,7 @@ func init() {
 	})
 }
 
-func readDiff(src []byte) *Raw {
+func readDiff(src []byte, _ *Stop) *Raw {
 	p := &patch{Raw: newRaw(src, "patch"), at: markLen(src)}
 	for p.at < len(src) {
 		old, new, hunk := p.counts()

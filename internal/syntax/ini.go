@@ -22,7 +22,7 @@ func init() {
 	})
 }
 
-func readINI(src []byte) *Raw {
+func readINI(src []byte, _ *Stop) *Raw {
 	r := newRaw(src, "file")
 	section, entry, deep := 0, 0, 0 // the latest ones, and how far the entry is indented
 	for i := markLen(src); i < len(src); {

@@ -7,11 +7,14 @@ import "bytes"
 // nothing else.
 type reader struct {
 	byNodes
-	read func(src []byte) *Raw
+	read func(src []byte, stop *Stop) *Raw
 }
 
-func (f reader) parse(src []byte, _ *Stop) (*Raw, error)        { return f.read(src), nil }
-func (f reader) errors(src []byte, _ int, _ *Stop) (int, error) { return f.read(src).Errors, nil }
+func (f reader) parse(src []byte, stop *Stop) (*Raw, error) { return f.read(src, stop), nil }
+
+func (f reader) errors(src []byte, _ int, stop *Stop) (int, error) {
+	return f.read(src, stop).Errors, nil
+}
 
 func newRaw(src []byte, kind string) *Raw {
 	r := &Raw{Src: src}

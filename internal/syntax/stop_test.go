@@ -9,7 +9,7 @@ import (
 // TestStop: a parser whose stop is set gives up at its next step, and a tree that is being built
 // still prints its file.
 func TestStop(t *testing.T) {
-	for name, piece := range map[string]string{"c": "int f(int a) { return a + 1; }\n", "json": "[1, 2, {\"a\": 3}]\n", "lisp": "(a (b c))\n"} {
+	for name, piece := range map[string]string{"c": "int f(int a) { return a + 1; }\n", "json": "[1, 2, {\"a\": 3}]\n", "lisp": "(a (b c))\n", "csv": "a,b,c\n"} {
 		l, err := Named(name)
 		if err != nil {
 			continue // not in this build
@@ -26,6 +26,12 @@ func TestStop(t *testing.T) {
 		}
 		if name == "lisp" {
 			continue // a reader in Go is fast; what takes time is the tree
+		}
+		if name == "csv" { // except that tables may be very long
+			if raw, err := l.On(s).Parse(src); err != nil || len(raw.Nodes) > 1 {
+				t.Errorf("%d nodes of a table after the stop, %v", len(raw.Nodes), err)
+			}
+			continue
 		}
 		if _, err := l.On(s).Parse(src); !errors.Is(err, ErrStopped) {
 			t.Errorf("%s: parsing after the stop: %v", l.Name, err)
