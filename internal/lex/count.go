@@ -1,5 +1,7 @@
 package lex
 
+import "bytes"
+
 // Count returns the number of tokens in data, by the rule of text.Count.
 func Count(data []byte) int { return Default.Count(data) }
 
@@ -37,9 +39,10 @@ func (r *Rules) Measure(data []byte) (tokens, identifiers int) {
 // but whether a blank precedes it.
 type counter struct {
 	*Rules
-	failed  [256]int // by quote: no string begins before this position
-	open    [4]int   // by long string: none begins before this position
-	decided int      // where the text ends that decides that the last lonely quote is one
+	failed   [256]int // by quote: no string begins before this position
+	open     [4]int   // by long string: none begins before this position
+	unclosed [4]int   // by comment: none that is closed begins before this position
+	decided  int      // where the text ends that decides that the last lonely quote is one
 }
 
 // A token is a kind of token.
@@ -65,8 +68,8 @@ func (l *counter) next(data []byte, i int) (int, token) {
 		return plainNumber(data, i), someToken
 	}
 	if l.starts[c] {
-		if end := l.comment(data, i); end > 0 {
-			return end, commentToken
+		if end, what := l.comment(data, i); end > 0 {
+			return end, what
 		}
 		if end, what := l.longString(data, i); end > 0 {
 			return end, what
@@ -81,6 +84,32 @@ func (l *counter) next(data []byte, i int) (int, token) {
 		return plainNumber(data, i), someToken
 	}
 	return i + OpLen(data, i), someToken
+}
+
+// comment returns the end of the comment that begins at i, 0 if none does. One that is not closed
+// extends to the end of the text by the rule for reports; where comments count, only its opening is
+// a token, so that it hides nothing.
+func (l *counter) comment(data []byte, i int) (int, token) {
+	for k, d := range l.comments {
+		if !d.at(data, i) {
+			continue
+		}
+		inside, n := i+len(d.open), -1
+		if i >= l.unclosed[k] {
+			n = bytes.Index(data[inside:], []byte(d.close))
+		}
+		switch {
+		case n < 0 && d.close != "\n" && l.count:
+			l.unclosed[k], l.decided = len(data), len(data)
+			return inside, lonely
+		case n < 0:
+			return len(data), commentToken
+		case d.close == "\n":
+			return inside + n, commentToken
+		}
+		return inside + n + len(d.close), commentToken
+	}
+	return 0, someToken
 }
 
 // string returns the end of the string that begins at i, or of its quote if it has no partner.

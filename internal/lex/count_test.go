@@ -55,6 +55,8 @@ c""" + 'd e'`, 5},
 		{"xml", "<a><!-- b c --></a>", 8},
 		{"lisp", "'(a) ; b c", 5},
 		{"json", "// a", 3},
+		{"xml", "<!--What is it", 4},
+		{"c", "/* a */ b /* c d", 5},
 	} {
 		if got := Of(c.language).Count([]byte(c.in)); got != c.want {
 			t.Errorf("%s: %d tokens in %q, want %d", c.language, got, c.in, c.want)

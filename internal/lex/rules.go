@@ -68,26 +68,6 @@ func (r *Rules) counted() *Rules {
 	return &c
 }
 
-// comment returns the end of the comment that begins at i, 0 if none does. One that is not closed
-// extends to the end of the text.
-func (r *Rules) comment(data []byte, i int) int {
-	for _, d := range r.comments {
-		if !d.at(data, i) {
-			continue
-		}
-		inside := i + len(d.open)
-		n := bytes.Index(data[inside:], []byte(d.close))
-		switch {
-		case n < 0:
-			return len(data)
-		case d.close == "\n":
-			return inside + n
-		}
-		return inside + n + len(d.close)
-	}
-	return 0
-}
-
 // at reports whether what d encloses may begin at i.
 func (d delimiters) at(data []byte, i int) bool {
 	return bytes.HasPrefix(data[i:], []byte(d.open)) && (!d.fresh || i == 0 || IsBlank(data[i-1]))
