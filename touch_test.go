@@ -134,7 +134,7 @@ func TestTouchEmpty(t *testing.T) {
 		t.Errorf("%v, %v, claims %q", got.Files, err, got.Minimal)
 	}
 
-	// A file without content is no sign of a loose test.
+	// An empty file does not show that the test is too loose.
 	loose = false
 	o = Options{Only: []string{"p/out"}, TooLoose: o.TooLoose}
 	if _, err := Reduce(context.Background(), files, script, o); err != nil || loose {

@@ -83,7 +83,7 @@
 // whose environment names a directory of the test, as TMPDIR does. A daemon that has
 // cleared its environment survives.
 //
-// Nothing is removed behind a link or a mount that a test leaves in its directories.
+// If a test leaves a link or a mount in its directories, what it leads to is not removed.
 //
 // On systems other than Linux only the process group of a test is killed, so
 // daemons survive, and so does a running test if the program is killed by SIGKILL.

@@ -73,7 +73,7 @@ func TestRunDirectoryReplaced(t *testing.T) {
 			check()
 			if name == "base" {
 				if left, _ := os.ReadDir(users + "/" + filepath.Base(l.scratch.path)); len(left) != 0 {
-					t.Errorf("written behind the link: %v", left)
+					t.Errorf("written where the link leads: %v", left)
 				}
 			}
 		})

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"github.com/whittle-dd/whittle/internal/cli"
+	"github.com/whittle-dd/whittle/internal/crash"
 )
 
-func main() { os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { crash.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) }

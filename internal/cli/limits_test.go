@@ -59,8 +59,6 @@ func (p *poorRun) run(shell, setup string) (done bool, words string) {
 		if b, err := os.ReadFile(filepath.Join(p.dir, "o")); strings.TrimSpace(string(b)) != "5" {
 			p.Errorf("%s: the result is %q, %v", setup, b, err)
 		}
-	case failed && exit.ExitCode() == 2 && words == "":
-		p.Logf("%s: the runtime ended without a word", setup) // rare, and not understood: there was nothing to explain
 	case !failed || exit.ExitCode() != 1 && exit.ExitCode() != 3 || !strings.Contains(words, "whittle: "): // 3: the test itself lacks something
 		p.Errorf("%s: %v\n%s", setup, err, words)
 	}
@@ -162,6 +160,15 @@ func TestFewProcesses(t *testing.T) {
 	}
 	if failures == 0 {
 		t.Error("no limit was too low: the test shows nothing")
+	}
+}
+
+// TestUsageUnderLimit: a status 2 of the program's own is not taken for that of a crash.
+func TestUsageUnderLimit(t *testing.T) {
+	p := newPoorRun(t)
+	out, err := exec.Command("/bin/sh", "-c", "ulimit -v 16000000 && exec "+p.whittle+" --width -1 -c true f").CombinedOutput()
+	if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != 2 || strings.Contains(string(out), "ulimit") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

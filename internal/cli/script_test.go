@@ -15,11 +15,13 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/whittle-dd/whittle/internal/crash"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"whittle": func() { os.Exit(Main(os.Args[1:], os.Stdout, os.Stderr)) },
+		"whittle": func() { crash.Exit(Main(os.Args[1:], os.Stdout, os.Stderr)) },
 	})
 }
 

@@ -7,6 +7,14 @@ import "C"
 
 import "os"
 
+// Exit ends the program with a status of its own, which is not taken for that of a crash.
+func Exit(status int) {
+	if C.whittle_exits != nil {
+		*C.whittle_exits = 1
+	}
+	os.Exit(status)
+}
+
 // The runtime keeps descriptor 2. The rest of the program writes to what that was.
 func init() {
 	if fd := int(C.whittle_stderr); fd >= 0 {

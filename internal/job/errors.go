@@ -39,7 +39,7 @@ type StateError struct{ Err error }
 func (e *StateError) Error() string { return e.Err.Error() }
 func (e *StateError) Unwrap() error { return e.Err }
 
-// An InTheWayError reports that something stands at the place of the result that may be the
+// An InTheWayError reports that there is already a file at the output path that may be the
 // user's: no session has put it there, and it is not interesting or is larger than the input.
 type InTheWayError struct{ Path string }
 

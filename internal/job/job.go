@@ -20,7 +20,7 @@ type Options struct {
 	MaxTests int           // in all; 0: no limit
 	Quiet    bool          // show only what is wrong
 	Fresh    bool          // start from the original; an earlier result is kept under another name
-	Force    bool          // replace what stands at the place of the result; it is kept under another name
+	Force    bool          // replace what is already at the output path; it is kept under another name
 	Identity string        // the options that change what is committed: other options are another session
 }
 

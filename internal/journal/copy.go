@@ -13,7 +13,7 @@ import (
 // A newCopy is a copy of a file or directory that is to be made.
 type newCopy struct {
 	orig string
-	path string // where the copy goes; it must not exist
+	path string // the copy; it must not exist
 	dir  bool
 	part text.Files // what orig contains
 
