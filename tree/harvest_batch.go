@@ -59,7 +59,7 @@ func (b batch) combined() Edit {
 // take adds the places that a batch edits to s.
 func (b batch) take(s *spans) {
 	for _, a := range b.edits {
-		s.add(a.node.first, a.node.last)
+		s.take(a)
 	}
 }
 
@@ -67,7 +67,7 @@ func (b batch) take(s *spans) {
 func (b batch) touches(c batch) bool {
 	var s spans
 	b.take(&s)
-	return slices.ContainsFunc(c.edits, func(a *singleEdit) bool { return !s.add(a.node.first, a.node.last) })
+	return slices.ContainsFunc(c.edits, func(a *singleEdit) bool { return s.overlap(a) })
 }
 
 func (b batch) gain() int {
@@ -88,7 +88,7 @@ func (b batch) chance() float64 {
 
 func (b batch) note() string {
 	a := b.edits[0]
-	what := [moves]string{"remove", "remove", "empty", "hoist", "least"}[a.move]
+	what := [moves]string{"remove", "remove", "empty", "hoist", "splice", "least", "remove with definitions"}[a.move]
 	if len(b.edits) == 1 {
 		return fmt.Sprintf("%s %s in %s", what, a.kind, a.parent)
 	}
@@ -146,7 +146,7 @@ func (d draft) spares(tokens int) float64 {
 // capped returns the gain of an edit for comparison. That of a replacement is capped: what a
 // replacement leaves is often not needed either, and removing the node is better then.
 func (a *singleEdit) capped() float64 {
-	if a.move == hoisting || a.move == least {
+	if a.move == hoisting || a.move == splicing || a.move == least {
 		return min(float64(a.gain), 4)
 	}
 	return float64(a.gain)
@@ -237,9 +237,10 @@ func (b *batchBuilder) consider(f *front) decision {
 		}
 		return proceed
 	}
-	if !b.listCanLose(e) || !b.taken.add(e.node.first, e.node.last) {
+	if !b.listCanLose(e) || b.taken.overlap(e) {
 		return proceed
 	}
+	b.taken.take(e)
 	b.add(e, f.risk, expected)
 	if f.risk > aloneRisk {
 		return full

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -32,9 +33,36 @@ func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) b
 			}
 		}
 	}
+	for i, a := range c.coupled(s, depth) {
+		if refuted != nil && refuted(s.key(i, a)) {
+			locations = append(locations, a.location())
+		}
+	}
 	failed := stage.Set[location]{}.Add(locations...)
 	all.change(nil, c.found, failed)
 	return all, failed
+}
+
+// coupled finds the edits of several nodes, and yields each with the number of its first node.
+func (c *collector) coupled(s *surveyed, depth []int32) iter.Seq2[int, *singleEdit] {
+	return func(yield func(int, *singleEdit) bool) {
+		if !c.allowed(orphaning) {
+			return
+		}
+		s.uses(c.meter).orphans(func(i int, definitions []int) {
+			n := s.nodes[i]
+			a := singleEdit{node: n, gain: n.tokens}
+			for _, d := range definitions {
+				a.more = append(a.more, spot{node: s.nodes[d]})
+				a.gain += s.nodes[d].tokens
+			}
+			of := class{move: orphaning, parent: s.nodes[s.named(i)].Kind, field: n.Field, kind: n.kind(), with: s.nodes[definitions[0]].kind()}
+			c.add(of, nodeContext{n, s.nodes[s.parent[i]], "", depth[i]}, a)
+			last := c.found[len(c.found)-1]
+			c.editPool.coupled = append(c.editPool.coupled, last)
+			yield(i, last)
+		})
+	}
 }
 
 // A nodeContext is a node with what matters of its surroundings.
@@ -94,6 +122,14 @@ func (c *collector) look(s nodeContext, any bool) {
 	if c.allowed(hoisting) {
 		at.move = hoisting
 		for _, m := range hoistCandidates(n, c.meter) {
+			at.with = m.kind()
+			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
+			turn++
+		}
+	}
+	if c.allowed(splicing) {
+		at.move = splicing
+		for _, m := range s.splices(c.meter) {
 			at.with = m.kind()
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 			turn++

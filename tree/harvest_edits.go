@@ -7,13 +7,15 @@ import (
 	"github.com/whittle-dd/whittle/internal/stage"
 )
 
-// A singleEdit is an edit of one node that may make the tree smaller.
+// A singleEdit is an edit that may make the tree smaller: of one node, or of several that can only be
+// edited together.
 type singleEdit struct {
 	*label
 	node *Node
-	with *Node // what replaces it; nil: nothing
-	list *Node // the list that the node is in, if that must keep some items
-	gain int32 // tokens removed
+	with *Node  // what replaces it; nil: nothing
+	more []spot // what is edited with it, elsewhere in the tree
+	list *Node  // the list that the node is in, if that must keep some items
+	gain int32  // tokens removed
 
 	depth int32 // of the node
 	turn  int32 // its number among the edits of the node
@@ -25,6 +27,9 @@ type label struct {
 	id   int32 // from 0 on
 	hash uint64
 }
+
+// A spot is a node and what replaces it; nil: nothing.
+type spot struct{ node, with *Node }
 
 // before compares edits by document order, nodes before their descendants.
 func (a *singleEdit) before(b *singleEdit) int {
@@ -48,12 +53,16 @@ type location struct {
 	kind        string
 	first, last int32
 	from, to    int32 // of the replacement
+	more        uint64
 }
 
 func (a *singleEdit) location() location {
 	s := location{move: a.baseMove(), kind: a.kind, first: a.node.first, last: a.node.last}
 	if a.with != nil {
 		s.from, s.to = a.with.first, a.with.last
+	}
+	for _, m := range a.more {
+		s.more = mix(mix(s.more, uint64(m.node.first)), uint64(m.node.last))
 	}
 	return s
 }
@@ -75,6 +84,9 @@ func (a *singleEdit) addTo(e Edit) {
 		with = &c
 	}
 	e[a.node] = with
+	for _, m := range a.more {
+		e[m.node] = m.with
+	}
 }
 
 // A family is the edits of a class, the largest gain first.
@@ -92,8 +104,9 @@ type editPool struct {
 	allowed  func(move) bool
 	words    vocabulary
 	labels   stage.Map[class, *label]
-	of       []*family // by label; nil if there is none
-	families []*family // in document order
+	coupled  []*singleEdit // those of several nodes
+	of       []*family     // by label; nil if there is none
+	families []*family     // in document order
 }
 
 // without returns the pool without the edits at the location of one that has failed.

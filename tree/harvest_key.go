@@ -24,6 +24,12 @@ func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
 	if a.with != nil {
 		key = key.content(a.with)
 	}
+	for _, m := range a.more {
+		key = key.content(m.node)
+		if m.with != nil {
+			key = key.content(m.with)
+		}
+	}
 	return key
 }
 

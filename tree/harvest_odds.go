@@ -10,7 +10,9 @@ const (
 	reference             // the same, of a node that something after it may refer to
 	emptying              // of a list
 	hoisting              // a descendant replaces a node
+	splicing              // the items of a list in a node replace it
 	least                 // the least text replaces a node
+	orphaning             // removal, with the definitions that only the node mentions
 	moves
 )
 
@@ -62,7 +64,7 @@ type failure struct {
 }
 
 // priors are the estimates before anything is known.
-var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoisting: 0.5, least: 0.5}
+var priors = [moves]float64{removal: 0.1, reference: 0.5, emptying: 0.1, hoisting: 0.5, splicing: 0.5, least: 0.5, orphaning: 0.5}
 
 // kept returns the estimated chance that an edit of a class fails.
 func (o odds) kept(c *label) float64 {

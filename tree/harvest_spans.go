@@ -23,3 +23,16 @@ func (s spans) touch(first, last int32) bool {
 	i, _ := slices.BinarySearchFunc(s, first, func(x struct{ first, last int32 }, at int32) int { return cmp.Compare(x.last, at) })
 	return i < len(s) && s[i].first <= last
 }
+
+// take adds the places of an edit.
+func (s *spans) take(a *singleEdit) {
+	s.add(a.node.first, a.node.last)
+	for _, m := range a.more {
+		s.add(m.node.first, m.node.last)
+	}
+}
+
+// overlap reports whether an edit touches one of them.
+func (s spans) overlap(a *singleEdit) bool {
+	return s.touch(a.node.first, a.node.last) || slices.ContainsFunc(a.more, func(m spot) bool { return s.touch(m.node.first, m.node.last) })
+}

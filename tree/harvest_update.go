@@ -8,6 +8,7 @@ import (
 
 // after returns the edits of the tree that an edit made of all.root. They are those that [allEdits]
 // would find, but only what the edit affects is looked at again. Edits that have failed stay out.
+// Edits of several nodes are not looked for again: those that the edit does not touch stay.
 //
 // An edit depends on its node and what is below it, on the items beside it if these must not become
 // too few, and on where its words are first and last used.
@@ -19,6 +20,14 @@ func (all *editPool) after(root *Node, edited spans, failed stage.Set[location],
 	old, now := collector{editPool: &was, meter: m}, collector{editPool: &next, meter: m}
 	old.touched(nodeContext{node: all.root}, true, edited, stale)
 	now.touched(nodeContext{node: root}, true, edited, stale)
+	next.coupled = nil
+	for _, a := range all.coupled {
+		if edited.overlap(a) {
+			old.found = append(old.found, a)
+		} else {
+			next.coupled = append(next.coupled, a)
+		}
+	}
 	next.change(old.found, now.found, failed)
 	return &next
 }

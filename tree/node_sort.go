@@ -30,4 +30,7 @@ const (
 	FieldParameter  = "parameter"  // a single parameter without a list
 	FieldArguments  = "arguments"  // the list of arguments of a call
 	FieldFunction   = "function"   // what a call calls
+
+	FieldTypeParameters = "type_parameters" // the list of type parameters in a definition
+	FieldTypeArguments  = "type_arguments"  // the list of types that replace them in a use
 )

@@ -46,6 +46,8 @@ var schedule = struct {
 		blocksPass,
 		reachPass,
 		unnestPass,
+		firstDissolvePass,
+		instantiatePass,
 		firstHarvestPass,
 	},
 	loop: []*Pass{
@@ -58,6 +60,8 @@ var schedule = struct {
 		harvestPass,
 		formsPass,
 		inlinePass,
+		dissolvePass,
+		instantiatePass,
 		pairWindowsPass,
 		windowsPass,
 		proofPass,

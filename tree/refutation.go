@@ -28,6 +28,8 @@ const (
 	provingNode
 	provingToken
 	unnesting
+	dissolving
+	instantiating
 )
 
 // refutes returns the beginning of a refutation.

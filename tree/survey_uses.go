@@ -3,21 +3,32 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // uses is a surveyed tree with the places of its words.
 type uses struct {
 	*surveyed
-	of map[string][]int // the places of each word, in order
+	of    map[string][]int // the places of each word, in order
+	paths map[string][]int // the places of the quoted paths that end with a word
 }
 
 // uses looks for the words of the tree.
-func (d draft) uses() uses {
-	u := uses{d.survey(), map[string][]int{}}
+func (d draft) uses() uses { return d.survey().uses(d.meter) }
+
+// uses looks for the words of a surveyed tree.
+func (s *surveyed) uses(m *stage.Meter) uses {
+	u := uses{s, map[string][]int{}, map[string][]int{}}
 	for i, n := range u.nodes {
-		d.meter.Visit(1)
-		if n.word {
+		m.Visit(1)
+		switch {
+		case n.word:
 			u.of[string(n.Text)] = append(u.of[string(n.Text)], i)
+		case n.is(Prose) && len(n.Kids) == 0 && !n.is(Comment):
+			if w := lastOfPath(n.Text); len(w) > 0 {
+				u.paths[string(w)] = append(u.paths[string(w)], i)
+			}
 		}
 	}
 	return u

@@ -62,6 +62,16 @@ func hashed(seed uint64, percent uint64) func([]byte) bool {
 	}
 }
 
+// used accepts texts in which need is called and every name that is defined is also used.
+func used(src []byte) bool {
+	for _, name := range []string{`\bn\b`, `\bm\b`, "utf8"} {
+		if len(regexp.MustCompile(name).FindAll(src, -1)) == 1 {
+			return false
+		}
+	}
+	return has("package", "func f", `need\(\)`)(src)
+}
+
 // TestWhatPassesDo checks the result of each pass on its own.
 func TestWhatPassesDo(t *testing.T) {
 	for _, c := range []struct {
@@ -84,12 +94,23 @@ func TestWhatPassesDo(t *testing.T) {
 				n := bytes.Count(src, []byte(",")) // in calls, and in declarations
 				return (n == 4 || n == 0) && has("int b", "2", "4")(src)
 			}, "int f(int b); int f(int b) { return b; }\nint g() { return f(2) + f(4); }\n"},
+		{"harvest", "c", "int f() { if (a) { x(); y(); } z(); }\n", has(`x\(\).*y\(\).*z\(\)`, `f\(\)`), "int f() { x(); y(); z(); }\n"},
+		{"harvest", "json", `[1, [2, [3, 4]], 5]`, has("1.*2.*3.*4.*5"), `[1, 2, 3, 4, 5]`},
+		{"harvest", "python", "try:\n    if a:\n        x()\n        y()\nfinally:\n    b\nz()\n", has(`(?s)x\(\).*y\(\).*z\(\)`), "x()\ny()\nz()\n"},
+		{"harvest", "go", "package a\n\nimport \"unicode/utf8\"\n\nfunc f() {\n\tn := utf8.RuneLen(1)\n\tm := n\n\tprint(m)\n\tneed()\n}\n", used, "package a\nfunc f() {\n\tneed()\n}\n"},
+		{"dissolve", "cpp", "namespace a { int x; int y; }\nint f() { return a::x + a::y; }\n", func(src []byte) bool {
+			return bytes.Contains(src, []byte("namespace")) == bytes.Contains(src, []byte("::")) && has("int x", "int y", "f.*return .*x.*y")(src)
+		}, "int x; int y;\nint f() { return x + y; }\n"},
+		{"instantiate", "cpp", "template <class T> struct a { T t; };\nstruct b {};\na<b> c;\n", func(src []byte) bool {
+			generic := has("template")(src)
+			return has("(?s)struct b.*struct a")(src) == !generic && has(`a<b>`)(src) == generic && has("struct a", "b t|T t", "c")(src)
+		}, "struct b {};\nstruct a { b t; };\na c;\n"},
 		{"windows", "c", "int f(void) { return 1; }\n", has(`f\(`, "1"), "f(1\n"},
 		{"rename", "c", "int counter; int get(void) { return counter + counter; }\n", has(`return (\w+) \+`), "int a; int b(void) { return a + a; }\n"},
 		{"values", "c", "int a = 12345UL, b = 0x10;\n", has("a = 1", "b = 1"), "int a = 1, b = 1;\n"},
 		{"values", "json", `{"key": 3.14159, "n": 3.14159}`, has(`key": 3.1`), `{"key": 3.1, "n": 0}`},
 		{"harvest", "python", "def f(a):\n    if a:\n        need()\n    return a\n\ndef g():\n    pass\n", has(`need\(\)`), "need()\n"},
-		{"harvest", "smtlib", "(declare-const a Int)\n(declare-const b Int)\n(assert (and (> a 0) (> b 1)))\n(check-sat)\n", has("assert", "> b 1"), "(assert (> b 1))\n"},
+		{"harvest", "smtlib", "(declare-const a Int)\n(declare-const b Int)\n(assert (and (> a 0) (> b 1)))\n(check-sat)\n", has("assert", `\(> b 1\)`), "(assert (> b 1))\n"},
 		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n", has("need"), "need\n"},
 		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n",
 			func(src []byte) bool { return has("need")(src) && Valid(language(t, "c"), src, 0) },

@@ -126,7 +126,7 @@ func (b *builder) token(i int) {
 // add adds a complete node.
 func (b *builder) add(i int, n tree.Node) {
 	raw := &b.raw.Nodes[i]
-	spec := tree.Spec{Kind: raw.Kind, Field: raw.Field}
+	spec := tree.Spec{Kind: raw.Kind, Field: kinds.Field(raw.Kind, raw.Field)}
 	if !raw.Named {
 		spec.Kind = b.quote(raw.Kind)
 	}

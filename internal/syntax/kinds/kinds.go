@@ -33,6 +33,24 @@ func Of(kind string) tree.Sort {
 	return s
 }
 
+// Field returns what a node of a kind is to its parent, given what the grammar calls it. Grammars
+// call lists of type parameters by many names, or by the same as other parameters.
+func Field(kind, field string) string {
+	rest, ok := strings.CutPrefix(kind, "type_")
+	if !ok {
+		if rest, ok = strings.CutPrefix(kind, "template_"); !ok {
+			return field
+		}
+	}
+	switch rest {
+	case "parameters", "parameter_list":
+		return tree.FieldTypeParameters
+	case "arguments", "argument_list":
+		return tree.FieldTypeArguments
+	}
+	return field
+}
+
 // Token returns a token of a kind, with its sort.
 func Token(kind, text string) tree.Token {
 	return tree.Token{Kind: kind, Text: text, Sort: Of(kind)}

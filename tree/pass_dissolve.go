@@ -1,0 +1,103 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The pipeline dissolves twice: first what qualified names lead through, because all that is inside
+// becomes simpler, and then everything.
+var (
+	firstDissolvePass = &Pass{
+		Name:  "dissolve",
+		About: "replaces an item with a name by what it contains, and takes the name out of every mention",
+		stage: oneByOne(dissolveQualifiers, 6),
+	}
+	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, stage: oneByOne(dissolveAll, 8)}
+)
+
+func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }
+func dissolveAll(d draft) proposals        { return dissolve(d, false) }
+
+// dissolve replaces an item that has a name by the items in its body, and repairs every mention of
+// the name: namespace a{int x;} with a::x becomes int x; with x, a method in its class a function, and a
+// function that is called its statements. What a repair takes the definition from is repaired as
+// well: where o was an object of a dissolved class, o.f() becomes f().
+func dissolve(d draft, qualifiers bool) proposals {
+	u := d.uses()
+	type wrapper struct{ item, name, body int }
+	var all []wrapper
+	for i, n := range u.nodes {
+		if i == 0 || n.Role != Item || n.tokens < 4 {
+			continue
+		}
+		if name, body := u.nameOf(i), u.bodyOf(i); name > 0 && body > 0 && (!qualifiers || u.qualifies(name, i)) {
+			all = append(all, wrapper{i, name, body})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b wrapper) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
+	return proposals{2 * len(all), func(i int) (proposal, bool) {
+		w := all[i/2]
+		n := u.nodes[w.item]
+		key := refutes(dissolving).content(n).number(i % 2)
+		same := key
+		mentions := u.outside(w.name, w.body, w.item)
+		for _, k := range mentions {
+			key = key.content(u.above(k, 2))
+		}
+		root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body]}), mentions, i%2 == 0, true)
+		return proposal{root: root, key: key, same: same, note: "dissolve " + n.kind(), check: parsed}, ok
+	}}
+}
+
+// nameOf returns the place of the name that an item defines; 0 if there is none.
+func (u uses) nameOf(item int) int {
+	for i := item + 1; i < int(u.end[item]); i++ {
+		switch n := u.nodes[i]; {
+		case n.Field == FieldBody || n.Field == FieldParameters || n.isList():
+			return 0
+		case n.isName() && u.defines(i, item, true):
+			return i
+		}
+	}
+	return 0
+}
+
+// bodyOf returns the list in an item that has the most tokens, of those that are in no other list; 0
+// if there is none.
+func (u uses) bodyOf(item int) int {
+	best := 0
+	for i := item + 1; i < int(u.end[item]); {
+		n := u.nodes[i]
+		if !n.isList() {
+			i++
+			continue
+		}
+		if best == 0 || n.tokens > u.nodes[best].tokens {
+			best = i
+		}
+		i = int(u.end[i])
+	}
+	return best
+}
+
+// outside returns the mentions of a name, of those of an item that are not in its body also.
+func (u uses) outside(name, body, item int) []int {
+	var out []int
+	for _, k := range u.of[string(u.nodes[name].Text)] {
+		if !u.inside(k, item) || u.inside(k, body) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// qualifies reports whether some mention of a name, which an item defines, qualifies another name.
+func (u uses) qualifies(name, item int) bool {
+	for _, k := range u.of[string(u.nodes[name].Text)] {
+		if p := u.named(k); k != name && p > 0 && u.nodes[p].unqualified(u.nodes[k]) != nil {
+			return true
+		}
+	}
+	return false
+}
