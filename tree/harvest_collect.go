@@ -49,18 +49,26 @@ func (c *collector) coupled(s *surveyed, depth []int32) iter.Seq2[int, *singleEd
 		if !c.allowed(orphaning) {
 			return
 		}
+		at := map[*Node][]*singleEdit{}
+		for _, a := range c.found {
+			at[a.node] = append(at[a.node], a)
+		}
 		s.uses(c.meter).orphans(func(i int, definitions []int) {
-			n := s.nodes[i]
-			a := singleEdit{node: n, gain: n.tokens}
-			for _, d := range definitions {
-				a.more = append(a.more, spot{node: s.nodes[d]})
-				a.gain += s.nodes[d].tokens
+			for turn, alone := range at[s.nodes[i]] {
+				a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(at[s.nodes[i]]))}
+				for _, d := range definitions {
+					a.more = append(a.more, spot{node: s.nodes[d]})
+					a.gain += s.nodes[d].tokens
+				}
+				of := alone.class
+				of.move, of.field = orphaning, of.field+" "+s.nodes[definitions[0]].kind()
+				c.add(of, nodeContext{depth: depth[i]}, a)
+				last := c.found[len(c.found)-1]
+				c.editPool.coupled = append(c.editPool.coupled, last)
+				if !yield(i, last) || turn == 2 {
+					return
+				}
 			}
-			of := class{move: orphaning, parent: s.nodes[s.named(i)].Kind, field: n.Field, kind: n.kind(), with: s.nodes[definitions[0]].kind()}
-			c.add(of, nodeContext{n, s.nodes[s.parent[i]], "", depth[i]}, a)
-			last := c.found[len(c.found)-1]
-			c.editPool.coupled = append(c.editPool.coupled, last)
-			yield(i, last)
 		})
 	}
 }

@@ -6,36 +6,32 @@ import (
 )
 
 const (
-	orphanClimb = 6 // nodes around a mention that may be removed with the definition
-	orphanMost  = 8 // definitions that are removed with a node
+	orphanClimb = 10 // nodes around a mention that may be edited with the definition
+	orphanMost  = 8  // definitions that are removed with a node
 )
 
-// orphans yields nodes that can be removed, each with the definitions that only it mentions: where
-// everything that is defined has to be used, neither can be removed alone. Definitions that only
-// these mention are removed with them, and so on.
+// orphans yields nodes that can be removed or replaced, each with the definitions that only it
+// mentions: where everything that is defined has to be used, neither can be edited alone. Definitions
+// that only these mention are removed with them, and so on.
 func (u uses) orphans(yield func(node int, definitions []int)) {
 	sole := u.soleMentions()
-	if len(sole) == 0 {
-		return
-	}
-	smallest := u.smallest()
 	seen := map[int]bool{}
 	for _, s := range sole {
 		i := s.by
 		for range orphanClimb {
-			if i < 0 || u.inside(s.definition, i) {
+			if i <= 0 || u.inside(s.definition, i) {
 				break
 			}
 			if definitions := u.closure(sole, i); !seen[i] && len(definitions) > 0 {
 				seen[i] = true
 				yield(i, definitions)
 			}
-			i = int(smallest[u.parent[i]])
+			i = u.named(i)
 		}
 	}
 }
 
-// A soleMention is a definition that is mentioned nowhere else than in a node that can be removed.
+// A soleMention is a definition that is mentioned nowhere else than in a node.
 type soleMention struct{ by, definition int }
 
 // soleMentions returns the definitions that only one node mentions, in the order of these nodes.
@@ -58,9 +54,9 @@ func (u uses) soleMentions() []soleMention {
 		if len(at) == 0 {
 			continue
 		}
-		by := int(smallest[at[0]])
-		for by >= 0 && !u.inside(at[len(at)-1], by) {
-			by = int(smallest[u.parent[by]])
+		by := at[0]
+		for by > 0 && !u.inside(at[len(at)-1], by) {
+			by = int(u.parent[by])
 		}
 		if by > 0 && !u.inside(d, by) {
 			out = append(out, soleMention{by, d})

@@ -23,6 +23,7 @@ func (s nodeContext) splices(meter *stage.Meter) []*Node {
 		return nil
 	}
 	var out []*Node
+	block := "" // the kind of the first node with such a list
 	looked := 0
 	var look func(m *Node, depth int)
 	look = func(m *Node, depth int) {
@@ -35,6 +36,7 @@ func (s nodeContext) splices(meter *stage.Meter) []*Node {
 			if k.Kind == "" {
 				if s.canSplice(k, m.Kind) {
 					out = append(out, k)
+					block = cmp.Or(block, m.Kind)
 				}
 				look(k, depth)
 			} else if depth < spliceDepth {
@@ -43,8 +45,92 @@ func (s nodeContext) splices(meter *stage.Meter) []*Node {
 		}
 	}
 	look(n, 1)
+	if block != "" {
+		if all := s.concatenated(block, meter); all != nil {
+			out = append(out, all)
+		}
+	}
 	slices.SortStableFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
-	return out[:min(len(out), spliceMost)]
+	out = out[:min(len(out), spliceMost)]
+	for i, m := range out {
+		out[i] = m.withoutJumps()
+	}
+	return out
+}
+
+// concatenated returns the contents of all blocks of a kind in an item as one list, as those of a try
+// statement; nil if there is only one.
+func (s nodeContext) concatenated(kind string, meter *stage.Meter) *Node {
+	var contents []*Node
+	looked := 0
+	var look func(n *Node)
+	look = func(n *Node) {
+		for _, k := range n.Kids {
+			if looked++; looked > spliceLook || k.gone {
+				continue
+			}
+			meter.Visit(1)
+			if k.Kind != kind {
+				look(k)
+			} else if m := k.content(); m != nil && m.separator() == nil && (m.Kind == "" || s.node.Fits(m)) {
+				contents = append(contents, m)
+			}
+		}
+	}
+	look(s.node)
+	if len(contents) < 2 {
+		return nil
+	}
+	all := &Node{Spec: plain, Kids: contents, first: contents[0].first, last: contents[len(contents)-1].last}
+	all.weigh()
+	return all
+}
+
+// content returns the only child of a block that is not a token of its own; nil if there are several.
+func (n *Node) content() *Node {
+	var only *Node
+	for _, k := range n.Kids {
+		switch {
+		case k.vanished() || k.is(Spelled) || k.tokens == 0:
+		case only != nil:
+			return nil
+		default:
+			only = k
+		}
+	}
+	return only
+}
+
+// withoutJumps returns a list without the items that are only a keyword, as break is: outside of the
+// item that they were in they mean nothing.
+func (n *Node) withoutJumps() *Node {
+	e := Edit{}
+	for _, k := range n.Kids {
+		if k.Role == Item && k.isJump() {
+			e[k] = nil
+		}
+	}
+	if len(e) == 0 || len(e) == n.live() {
+		return n
+	}
+	return n.Apply(e)
+}
+
+// isJump reports whether n is a keyword, perhaps with a sign after it.
+func (n *Node) isJump() bool {
+	if n.tokens > 2 || n.tokens == 0 {
+		return false
+	}
+	words := 0
+	for m := range n.Nodes {
+		if len(m.Kids) == 0 && m.word {
+			if m.isName() {
+				return false
+			}
+			words++
+		}
+	}
+	return words == 1
 }
 
 // canSplice reports whether the children of list, which is in a node of a kind, can stand beside the

@@ -108,7 +108,7 @@ func (all *editPool) listed() []string {
 		for _, a := range f.all {
 			out = append(out, fmt.Sprintf("%p %p %d %t", a.node, a.list, a.gain, slices.Contains(f.edits, a)))
 			if a.with != nil {
-				out = append(out, fmt.Sprintf("%v %s %d", a.with.Kids, a.with.Text, a.with.first))
+				out = append(out, fmt.Sprintf("%x %d %d", a.with.hash, a.with.tokens, a.with.first))
 			}
 		}
 	}

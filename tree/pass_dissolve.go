@@ -10,7 +10,7 @@ import (
 var (
 	firstDissolvePass = &Pass{
 		Name:  "dissolve",
-		About: "replaces an item with a name by what it contains, and takes the name out of every mention",
+		About: "replaces an item by what it contains, and takes its name out of every mention",
 		stage: oneByOne(dissolveQualifiers, 6),
 	}
 	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, stage: oneByOne(dissolveAll, 8)}
@@ -19,8 +19,8 @@ var (
 func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }
 func dissolveAll(d draft) proposals        { return dissolve(d, false) }
 
-// dissolve replaces an item that has a name by the items in its body, and repairs every mention of
-// the name: namespace a{int x;} with a::x becomes int x; with x, a method in its class a function, and a
+// dissolve replaces an item by the items in its body, and repairs every mention of the name that it
+// may have: namespace a{int x;} with a::x becomes int x; with x, a method in its class a function, and a
 // function that is called its statements. What a repair takes the definition from is repaired as
 // well: where o was an object of a dissolved class, o.f() becomes f().
 func dissolve(d draft, qualifiers bool) proposals {
@@ -31,7 +31,8 @@ func dissolve(d draft, qualifiers bool) proposals {
 		if i == 0 || n.Role != Item || n.tokens < 4 {
 			continue
 		}
-		if name, body := u.nameOf(i), u.bodyOf(i); name > 0 && body > 0 && (!qualifiers || u.qualifies(name, i)) {
+		name, body := u.nameOf(i), u.bodyOf(i)
+		if body > 0 && (!qualifiers || name > 0 && u.qualifies(name)) {
 			all = append(all, wrapper{i, name, body})
 		}
 	}
@@ -41,7 +42,12 @@ func dissolve(d draft, qualifiers bool) proposals {
 		n := u.nodes[w.item]
 		key := refutes(dissolving).content(n).number(i % 2)
 		same := key
-		mentions := u.outside(w.name, w.body, w.item)
+		var mentions []int
+		if w.name > 0 {
+			mentions = u.outside(w.name, w.body, w.item)
+		} else if i%2 == 1 { // there is nothing to repair
+			return proposal{}, false
+		}
 		for _, k := range mentions {
 			key = key.content(u.above(k, 2))
 		}
@@ -63,13 +69,16 @@ func (u uses) nameOf(item int) int {
 	return 0
 }
 
-// bodyOf returns the list in an item that has the most tokens, of those that are in no other list; 0
-// if there is none.
+// bodyOf returns the list in an item that has the most tokens, of those that are in no other list, or
+// what is alone in its brackets; 0 if there is none.
 func (u uses) bodyOf(item int) int {
-	best := 0
+	best, only := 0, 0
 	for i := item + 1; i < int(u.end[item]); {
 		n := u.nodes[i]
 		if !n.isList() {
+			if p := u.nodes[u.parent[i]]; p.bracketed() && p.content() == n && n.tokens > 1 {
+				only = max(only, i)
+			}
 			i++
 			continue
 		}
@@ -77,6 +86,9 @@ func (u uses) bodyOf(item int) int {
 			best = i
 		}
 		i = int(u.end[i])
+	}
+	if best == 0 {
+		return only
 	}
 	return best
 }
@@ -92,8 +104,8 @@ func (u uses) outside(name, body, item int) []int {
 	return out
 }
 
-// qualifies reports whether some mention of a name, which an item defines, qualifies another name.
-func (u uses) qualifies(name, item int) bool {
+// qualifies reports whether some mention of a name qualifies another name.
+func (u uses) qualifies(name int) bool {
 	for _, k := range u.of[string(u.nodes[name].Text)] {
 		if p := u.named(k); k != name && p > 0 && u.nodes[p].unqualified(u.nodes[k]) != nil {
 			return true

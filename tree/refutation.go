@@ -30,6 +30,19 @@ const (
 	unnesting
 	dissolving
 	instantiating
+	dropping
+	unifying
+	borrowing
+	transplanting
+	flattening
+	shedding
+	merging
+	detaching
+	exposing
+	coupling
+	absorbing
+	aliasing
+	defaulting
 )
 
 // refutes returns the beginning of a refutation.

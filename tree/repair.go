@@ -55,22 +55,28 @@ func (r *repairer) one(mention *Node) (from, to *Node, ok bool) {
 			return w[p], to, true
 		}
 	}
-	for i, level := w.whole(len(w)-1), 0; i > 0 && level < climb; i, level = w.named(i), level+1 {
-		n := w[i]
-		if n.Kind == "" {
-			continue
+	literal := !r.nothing
+	for {
+		for i, level := w.whole(len(w)-1), 0; i > 0 && level < climb; i, level = w.named(i), level+1 {
+			n := w[i]
+			if n.Kind == "" {
+				continue
+			}
+			if out := n.beside(n, r.mentions, nil); len(out) > 0 {
+				to = slices.MinFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
+			} else if m := n.standIn(); literal && m != nil && string(m.Text) != string(n.Text) {
+				to = m
+			} else if !w.removable(i) {
+				continue
+			}
+			r.root = r.root.Apply(Edit{n: to})
+			return n, to, true
 		}
-		if out := n.beside(n, r.mentions, nil); len(out) > 0 {
-			to = slices.MinFunc(out, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
-		} else if m := n.standIn(); m != nil && string(m.Text) != string(n.Text) && !(r.nothing && w.removable(i)) {
-			to = m
-		} else if !w.removable(i) {
-			continue
+		if literal {
+			return nil, nil, false
 		}
-		r.root = r.root.Apply(Edit{n: to})
-		return n, to, true
+		literal = true // there is nothing that could be removed
 	}
-	return nil, nil, false
 }
 
 // undefined returns the mentions of names whose first use was in a node and not in what has replaced
@@ -114,7 +120,7 @@ func (u uses) mentionsOf(item int) []int {
 // qualify anything.
 func (n *Node) unqualified(mention *Node) *Node {
 	kids := slices.DeleteFunc(slices.Clone(n.Kids), func(k *Node) bool { return k.tokens == 0 })
-	if len(kids) != 3 || kids[0].tokens != 1 || kids[0].first != mention.first || kids[1].tokens != 1 || !n.Fits(kids[2]) {
+	if len(kids) != 3 || kids[0].tokens != 1 || kids[0].first != mention.first || kids[1].tokens != 1 || !n.Fits(kids[2]) && !kids[2].isName() {
 		return nil
 	}
 	sign := kids[1]

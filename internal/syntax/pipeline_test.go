@@ -72,6 +72,12 @@ func used(src []byte) bool {
 	return has("package", "func f", `need\(\)`)(src)
 }
 
+// sameStars accepts a program in which a pointer is declared with as many stars as it is used with.
+func sameStars(src []byte) bool {
+	m := regexp.MustCompile(`^int (\**)p;\nint f\(\) { return (\**)p; }`).FindSubmatch(src)
+	return m != nil && len(m[1]) == len(m[2])
+}
+
 // TestWhatPassesDo checks the result of each pass on its own.
 func TestWhatPassesDo(t *testing.T) {
 	for _, c := range []struct {
@@ -105,6 +111,21 @@ func TestWhatPassesDo(t *testing.T) {
 			generic := has("template")(src)
 			return has("(?s)struct b.*struct a")(src) == !generic && has(`a<b>`)(src) == generic && has("struct a", "b t|T t", "c")(src)
 		}, "struct b {};\nstruct a { b t; };\na c;\n"},
+		{"alias", "c", "typedef int *a;\na x; int f(a y) { return *y; }\n", has(`return \*y`, "x", "f"), "int *x; int f(int *y) { return *y; }\n"},
+		{"defaults", "java", "class A { String s; int n = s; }\n", has(`int n = s|int n = ""`), "class A {int n = \"\"; }\n"},
+		{"flatten", "c", "struct a { long n; };\nstruct a c;\nlong f() { return c.n; }\n", has(`long f|c`, `return c`, `(struct a|long) c;`), "long c;\nlong f() { return c; }\n"},
+		{"shed", "c", "int **p;\nint f() { return **p; }\n", sameStars, "int p;\nint f() { return p; }\n"},
+		{"detach", "go", "package a\nfunc (s T) f() {}\nfunc g(s T) { s.f() }\n", has("func .*f", `func g.*f\(\)`), "package a\nfunc f() {}\nfunc g(s T) { f() }\n"},
+		{"drop", "c", "int f(int c) { int r = c < 0; }\n", has("c < 0", `f\(int c`), "int f(int c) {c < 0; }\n"},
+		{"transplant", "php", "<?php\nfunction a() { echo 1; echo 2; }\na();\n", has("echo 1.*echo 2"), "<?php\necho 1; echo 2;\n"},
+		{"absorb", "cpp", "struct a { int x; };\nstruct b : a { int y; };\na c;\n", has("int x", "int y", "c;"), "struct b { int x; int y; };\nb c;\n"},
+		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
+		{"couples", "go", "package a\nfunc f() int {\n\tg()\n\treturn 0\n}\n", func(src []byte) bool {
+			return has(`f\(\) int`)(src) == has("return 0")(src) && has("package a", "func f", "g")(src)
+		}, "package a\nfunc f() {\n\tg()\n}\n"},
+		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},
+		{"unify", "c", "int a() { return 1; }\nint b() { return 2; }\nint c() { return a() + b(); }\n", has(`return \w\(\) \+ \w\(\)`, `return [12]`), "int b() { return 2; }\nint c() { return b() + b(); }\n"},
+		{"borrow", "javascript", "f(g(y), x);\n", has(`f\((g\(y\)|x), x`), "f(x, x);\n"},
 		{"windows", "c", "int f(void) { return 1; }\n", has(`f\(`, "1"), "f(1\n"},
 		{"rename", "c", "int counter; int get(void) { return counter + counter; }\n", has(`return (\w+) \+`), "int a; int b(void) { return a + a; }\n"},
 		{"values", "c", "int a = 12345UL, b = 0x10;\n", has("a = 1", "b = 1"), "int a = 1, b = 1;\n"},

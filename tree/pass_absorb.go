@@ -1,0 +1,51 @@
+package tree
+
+import "slices"
+
+var absorbPass = &Pass{
+	Name:  "absorb",
+	About: "merges a base class or the like into what is derived from it",
+	stage: oneByOne(absorb, 6),
+}
+
+// absorb merges a definition into another one that names it before its own body: struct a{int x;};
+// struct b:a{int y;}; becomes struct b{int x;int y;};. All mentions of the first become the second.
+func absorb(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	smallest := u.smallest()
+	type pair struct{ base, derived, name, by, mention int }
+	var all []pair
+	for _, a := range u.definitions() {
+		base := u.itemAround(a.name)
+		if base < 0 || u.bodyOf(base) == 0 || u.inside(a.name, u.bodyOf(base)) {
+			continue
+		}
+		for _, k := range u.of[string(u.nodes[a.name].Text)] {
+			derived := u.itemAround(k)
+			if derived < 0 || derived == base || u.inside(base, derived) || u.inside(derived, base) {
+				continue
+			}
+			name, body := u.nameOf(derived), u.bodyOf(derived)
+			if name > 0 && name < k && k < body && smallest[k] > int32(derived) {
+				all = append(all, pair{base, derived, a.name, name, int(smallest[k])})
+			}
+		}
+	}
+	return proposals{len(all), func(i int) (proposal, bool) {
+		p := all[i]
+		key := refutes(absorbing).content(u.nodes[p.base]).content(u.nodes[p.derived])
+		from, to := u.nodes[u.bodyOf(p.base)], u.nodes[u.bodyOf(p.derived)]
+		both := &Node{Spec: to.Spec, Kids: slices.Concat(from.Kids, to.Kids), Role: to.Role, first: to.first, last: to.last}
+		both.weigh()
+		e := Edit{u.nodes[p.base]: nil, u.nodes[p.mention]: nil, to: both}
+		for _, k := range u.of[string(u.nodes[p.name].Text)] {
+			if n := u.nodes[k]; !u.inside(k, p.base) && !u.inside(k, p.mention) {
+				e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: string(u.nodes[p.by].Text)})
+			}
+		}
+		return proposal{root: d.root.Apply(e), key: key, note: "absorb " + string(u.nodes[p.name].Text), check: parsed}, true
+	}}
+}

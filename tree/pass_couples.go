@@ -1,0 +1,76 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+var couplesPass = &Pass{
+	Name:  "couples",
+	About: "removes two things that depend on each other, as a result type and what is returned",
+	stage: oneByOne(couples, 8),
+}
+
+// couples removes a part of a definition's head together with the last item of its body and all others
+// like it: a function without a result returns nothing.
+func couples(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	smallest := u.smallest()
+	type couple struct {
+		head  int
+		items []int
+	}
+	var all []couple
+	for b, body := range u.nodes {
+		if b == 0 || body.Field != FieldBody {
+			continue
+		}
+		owner := u.named(b)
+		last := u.lastItem(b)
+		if last < 0 {
+			continue
+		}
+		var items []int
+		for i := b + 1; i < int(u.end[b]); i++ {
+			if n := u.nodes[i]; n.Kind == u.nodes[last].Kind && u.removable(i) && (len(items) == 0 || !u.inside(i, items[len(items)-1])) {
+				items = append(items, i)
+			}
+		}
+		for i := owner + 1; i < b; i = int(u.end[i]) {
+			if int(smallest[i]) == i && u.nodes[i].tokens > 0 {
+				all = append(all, couple{i, items}, couple{i, []int{last}})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b couple) int { return cmp.Compare(u.nodes[b.head].tokens, u.nodes[a.head].tokens) })
+	return proposals{len(all), func(i int) (proposal, bool) {
+		c := all[i]
+		key := refutes(coupling).content(u.nodes[c.head]).content(u.above(c.head, 1)).number(len(c.items))
+		e := Edit{u.nodes[c.head]: nil}
+		for _, k := range c.items {
+			e[u.nodes[k]] = nil
+		}
+		return proposal{root: d.root.Apply(e), key: key, note: "a couple with " + u.nodes[c.head].kind()}, true
+	}}
+}
+
+// lastItem returns the last item of the first list in a body, or else the last part that can be
+// removed; -1 if there is none.
+func (u uses) lastItem(body int) int {
+	last := -1
+	for i := body + 1; i < int(u.end[body]); {
+		n := u.nodes[i]
+		if u.removable(i) && n.Kind != "" {
+			last = i
+		}
+		if n.Role == Item {
+			i = int(u.end[i])
+		} else {
+			i++
+		}
+	}
+	return last
+}

@@ -1,0 +1,65 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+var detachPass = &Pass{
+	Name:  "detach",
+	About: "turns the members of an object into plain names, and methods into functions",
+	stage: oneByOne(detach, 6),
+}
+
+// detach turns every access to a member into the plain name, and removes the receiver from its
+// definition: func (s T) f() with s.f() becomes func f() with f().
+func detach(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	type access struct {
+		name string
+		edit Edit
+		key  refutation
+	}
+	var all []access
+	for w, at := range u.of {
+		a := access{w, Edit{}, refutes(detaching).text([]byte(w))}
+		for _, k := range at {
+			n := u.nodes[k]
+			p := u.named(k)
+			if p <= 0 || !n.isName() {
+				continue
+			}
+			if u.nodes[p].base(n) != nil {
+				a.edit[u.nodes[p]] = n
+				a.key = a.key.content(u.above(p, 1))
+			} else if receiver := u.receiver(p, k); receiver != nil {
+				a.edit[receiver] = Nothing
+				a.key = a.key.content(receiver)
+			}
+		}
+		if len(a.edit) > 0 {
+			all = append(all, a)
+		}
+	}
+	slices.SortFunc(all, func(a, b access) int {
+		return cmp.Or(cmp.Compare(len(b.edit), len(a.edit)), cmp.Compare(u.of[a.name][0], u.of[b.name][0]))
+	})
+	return proposals{len(all), func(i int) (proposal, bool) {
+		a := all[i]
+		return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
+	}}
+}
+
+// receiver returns what a definition requires before its name, as a method in Go does; nil if there
+// is nothing.
+func (u uses) receiver(definition, name int) *Node {
+	for i := definition + 1; i < name; i = int(u.end[i]) {
+		if n := u.nodes[i]; n.Field == FieldReceiver {
+			return n
+		}
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+var exposePass = &Pass{
+	Name:  "expose",
+	About: "replaces a statement by an expression in it",
+	stage: oneByOne(expose, 8),
+}
+
+// expose replaces an item by an expression in it, as a statement of its own: while (f()) {} becomes
+// f();. Where statements end with a sign, that is added.
+func expose(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	s := d.survey()
+	type inner struct{ item, at int }
+	var all []inner
+	for i, n := range s.nodes {
+		if i == 0 || n.Kind == "" || n.tokens < 2 || n.Role == Item || n.gone || n.is(Joined) || n.bracketed() {
+			continue
+		}
+		if item := s.itemAround(i); item > 0 && s.nodes[item].tokens > n.tokens+1 {
+			all = append(all, inner{item, i})
+		}
+	}
+	gain := func(a inner) int32 { return s.nodes[a.item].tokens - s.nodes[a.at].tokens }
+	slices.SortStableFunc(all, func(a, b inner) int { return cmp.Compare(gain(b), gain(a)) })
+	end := s.terminator()
+	return proposals{2 * len(all), func(i int) (proposal, bool) {
+		a := all[i/2]
+		n, m := s.nodes[a.item], s.nodes[a.at]
+		key := refutes(exposing).content(n).number(a.at - a.item).number(i % 2)
+		if i%2 == 1 {
+			if end == nil {
+				return proposal{}, false
+			}
+			m = m.before(end)
+		}
+		return proposal{root: d.root.Apply(Edit{n: m}), key: key, note: "expose " + s.nodes[a.at].Kind, check: parsed}, true
+	}}
+}
+
+// terminator returns a sign that ends an item, nil if there is none.
+func (s *surveyed) terminator() *Node {
+	for i, n := range s.nodes {
+		if n.Role != Item || i == 0 || n.tokens < 2 {
+			continue
+		}
+		last := n
+		for len(last.Kids) > 0 {
+			last = last.Kids[len(last.Kids)-1]
+		}
+		if string(last.Text) == ";" {
+			return last
+		}
+	}
+	return nil
+}
+
+// before returns n with a token after it.
+func (n *Node) before(token *Node) *Node {
+	t := *token
+	t.Gap, t.place = nil, nil
+	c := &Node{Spec: plain, Kids: []*Node{n, &t}, first: n.first, last: n.last}
+	c.weigh()
+	return c
+}

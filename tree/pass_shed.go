@@ -1,0 +1,117 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+var shedPass = &Pass{
+	Name:  "shed",
+	About: "takes one level off every mention of a name: a pointer, a dimension, a member",
+	stage: oneByOne(shed, 8),
+}
+
+// shed takes one level off every mention of a name: int **p; with **p becomes int *p; with *p, and int
+// a[2][3]; with a[i][j] int a[3]; with a[j].
+func shed(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	type level struct {
+		name string
+		sign string // what is taken off
+		at   [][2]int
+	}
+	var all []level
+	for _, w := range u.repeated() {
+		by := map[string]*level{}
+		for _, k := range u.of[w] {
+			for _, l := range u.levels(k) {
+				if by[l.sign] == nil {
+					by[l.sign] = &level{name: w, sign: l.sign}
+				}
+				if at := by[l.sign]; len(at.at) == 0 || at.at[len(at.at)-1][0] != l.outer && !u.inside(l.outer, at.at[len(at.at)-1][0]) {
+					at.at = append(at.at, [2]int{l.outer, l.inner})
+				}
+			}
+		}
+		for _, l := range by {
+			if len(l.at) > 1 && len(l.at) <= manyMentions {
+				all = append(all, *l)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b level) int {
+		return cmp.Or(cmp.Compare(len(b.at), len(a.at)), cmp.Compare(a.at[0][0], b.at[0][0]), cmp.Compare(a.sign, b.sign))
+	})
+	return proposals{len(all), func(i int) (proposal, bool) {
+		key := refutes(shedding).text([]byte(all[i].name)).text([]byte(all[i].sign))
+		e := Edit{}
+		for _, at := range all[i].at {
+			e[u.nodes[at[0]]] = u.nodes[at[1]]
+			key = key.content(u.above(at[0], 1))
+		}
+		return proposal{root: d.root.Apply(e), key: key, note: "shed " + all[i].sign + " of " + all[i].name}, true
+	}}
+}
+
+// A shedLevel is a node that adds a sign or brackets to the one in it.
+type shedLevel struct {
+	sign         string
+	outer, inner int
+}
+
+// levels returns the first level of each sign around a mention: signs before it, and brackets after it.
+func (u uses) levels(mention int) []shedLevel {
+	var out []shedLevel
+	seen := map[string]bool{}
+	inner := mention
+	for range climb {
+		outer := int(u.parent[inner])
+		if outer <= 0 {
+			return out
+		}
+		if u.nodes[outer].tokens > u.nodes[inner].tokens {
+			sign, ok := u.sign(outer, inner)
+			if !ok {
+				return out
+			}
+			if u.nodes[outer].Kind != "" && !seen[sign] && u.nodes[outer].Fits(u.nodes[inner]) {
+				seen[sign] = true
+				out = append(out, shedLevel{sign, outer, inner})
+			}
+		}
+		inner = outer
+	}
+	return out
+}
+
+// sign returns what an outer node adds to an inner one that it is in: a token before it, or brackets
+// after it.
+func (u uses) sign(outer, inner int) (string, bool) {
+	n, m := u.nodes[outer], u.nodes[inner]
+	a, b := u.leaves(outer), u.leaves(inner)
+	if len(b) == 0 {
+		return "", false
+	}
+	first, last := u.nodes[a[0]], u.nodes[a[len(a)-1]]
+	switch {
+	case a[1] == b[0] && n.tokens == m.tokens+1 && first.is(Spelled) && !first.word:
+		return string(first.Text), true
+	case a[0] == b[0] && string(last.Text) == "]" && string(u.nodes[a[len(b)]].Text) == "[":
+		return "[]", true
+	}
+	return "", false
+}
+
+// leaves returns the tokens of a node.
+func (s *surveyed) leaves(node int) []int {
+	var out []int
+	for i := node; i < int(s.end[node]); i++ {
+		if n := s.nodes[i]; len(n.Kids) == 0 && n.tokens > 0 {
+			out = append(out, i)
+		}
+	}
+	return out
+}
