@@ -72,6 +72,13 @@ func (o odds) kept(c *label) float64 {
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
+// hopeless reports whether a move has failed several times and never succeeded. Where definitions need
+// not be used, what cannot be removed alone cannot be removed together with its definitions either.
+func (o odds) hopeless(m move) bool {
+	const failures = 6
+	return o.moves[m].gone == 0 && o.moves[m].kept >= failures
+}
+
 // note adds the outcomes of some edits. A reference that is gone counts as a removal as well: where
 // even nodes that others may refer to can be removed, the others of their kind can be too. Otherwise one early
 // failure would keep the removals waiting while references, of which there is one at a time, succeed

@@ -13,7 +13,7 @@ type front struct {
 // advance computes the score of the current edit. It reports whether there is one with at least
 // some gain.
 func (f *front) advance(d draft, least float64) bool {
-	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least {
+	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.hopeless(orphaning) {
 		return false
 	}
 	a := f.edits[f.at]
