@@ -19,7 +19,7 @@ func table(w io.Writer, rows []row) {
 				names = append(names, p.name)
 			}
 		}
-		if r.skipped != "" || len(r.Steps) == 0 {
+		if r.Skipped != "" || len(r.Steps) == 0 {
 			fmt.Fprintf(w, "| %s | | | | | | | | %s | | | |\n", r.name, strings.ReplaceAll(r.words(), "\n", " "))
 			continue
 		}

@@ -39,24 +39,39 @@ func Find(dir, only string) ([]Case, error) {
 	}
 	var found []Case
 	for _, t := range tests {
-		name := filepath.Base(filepath.Dir(t))
-		inputs, _ := filepath.Glob(filepath.Join(dir, name, "input.*"))
-		if len(inputs) != 1 || !Wanted(name, only) {
+		c, err := Read(filepath.Dir(t))
+		if errors.Is(err, errNoCase) || !Wanted(c.Name, only) {
 			continue
 		}
-		data, err := os.ReadFile(inputs[0])
 		if err != nil {
 			return nil, err
 		}
-		if t, err = filepath.Abs(t); err != nil {
-			return nil, err
-		}
-		found = append(found, Case{name, filepath.Base(inputs[0]), data, t, cost[name]})
+		c.Cost = cost[c.Name]
+		found = append(found, c)
 	}
 	if len(found) == 0 {
 		return nil, fmt.Errorf("no case in %s: each is a folder with input.* and test.sh", dir)
 	}
 	return found, nil
+}
+
+// errNoCase is the error for folders that do not hold a case.
+var errNoCase = errors.New("not a case: a case is a folder with one input.* and test.sh")
+
+// Read reads the case in a folder, without its cost.
+func Read(dir string) (Case, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return Case{}, err
+	}
+	c := Case{Name: filepath.Base(dir), Test: filepath.Join(dir, "test.sh")}
+	inputs, _ := filepath.Glob(filepath.Join(dir, "input.*"))
+	if _, err := os.Stat(c.Test); err != nil || len(inputs) != 1 {
+		return c, fmt.Errorf("%s: %w", dir, errNoCase)
+	}
+	c.Input = filepath.Base(inputs[0])
+	c.Data, err = os.ReadFile(inputs[0])
+	return c, err
 }
 
 // Wanted reports whether a name contains one of the words in only, which are separated by

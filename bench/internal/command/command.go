@@ -49,10 +49,12 @@ type Report struct {
 	Peak         int64         // peak resident memory of whittle itself, in bytes
 }
 
-// A Step is a size and the number of tests that had been started when it was reached.
+// A Step is a size, the number of tests that had been started when it was reached, and the pass
+// that reached it.
 type Step struct {
 	Tests int
 	Size  Size
+	Pass  string // "" for the original
 }
 
 // A Size is a size in the event stream.

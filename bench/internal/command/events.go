@@ -42,12 +42,12 @@ func read(r io.Reader) (Report, error) {
 			asked++
 		case "started":
 			began = e.Time
-			rep.Steps = append(rep.Steps, Step{0, e.Size})
+			rep.Steps = append(rep.Steps, Step{Size: e.Size})
 		case "answered":
 			rep.Search = time.Duration((e.Time - began) * float64(time.Second))
 			fmt.Fprintln(committed, e.Candidate, e.Verdict, e.Repeat)
 		case "accepted":
-			rep.Steps = append(rep.Steps, Step{asked, e.Size})
+			rep.Steps = append(rep.Steps, Step{asked, e.Size, e.Pass})
 			fmt.Fprintln(committed, "accepted", e.Candidate, e.Size)
 		case "stopped":
 			rep.Tests, rep.Cached, rep.From, rep.To, rep.Reason = e.Tests, e.Cached, e.From, e.To, e.Reason
