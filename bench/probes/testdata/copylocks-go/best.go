@@ -1,0 +1,5 @@
+package a
+
+import "sync"
+
+func f(sync.WaitGroup) {}

@@ -1,0 +1,5 @@
+package a
+
+import "context"
+
+func f() { _, _ = context.WithTimeout(nil, 0) }

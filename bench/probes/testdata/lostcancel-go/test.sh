@@ -1,0 +1,9 @@
+#!/bin/sh
+# The file compiles, and vet reports the discarded cancel function of a timeout.
+# Dot imports are excluded: they only save a token in the notation.
+f=${1:-input.go}
+dir=$(mktemp -d "$PWD/vet.XXXXXX") && trap 'rm -rf "$dir"' EXIT || exit 2
+cp "$f" "$dir/a.go" && cd "$dir" && printf 'module a\n\ngo 1.24\n' >go.mod || exit 2
+export GOFLAGS=-mod=mod GOTOOLCHAIN=local GOPROXY=off GOWORK=off
+go vet -lostcancel . 2>&1 | grep -q 'context.WithTimeout should be called, not discarded' &&
+	go build . && ! grep -Eq '(^|import|[[:space:](;])\.[[:space:]]*"' a.go

@@ -1,0 +1,5 @@
+package a
+
+import "log"
+
+func f() { log.Printf("%d", "") }
