@@ -25,27 +25,24 @@ import (
 	"io"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/whittle-dd/whittle/bench/internal/cases"
+	"github.com/whittle-dd/whittle/bench/internal/peers"
 )
 
 type options struct {
-	timeout  time.Duration
-	cpu      time.Duration
+	peers.Limits
 	only     string
 	tools    string
 	grammars string
 }
 
 func main() {
-	if counting(os.Args) {
-		os.Exit(count(os.Args[2:], os.Stdin))
-	}
+	peers.Init()
 	var o options
-	flag.DurationVar(&o.cpu, "cpu", 90*time.Second, "limit on the CPU time of a tool and its tests on one case")
-	flag.DurationVar(&o.timeout, "timeout", 15*time.Minute, "limit on the time of a tool on one case")
+	flag.DurationVar(&o.CPU, "cpu", 90*time.Second, "limit on the CPU time of a tool and its tests on one case")
+	flag.DurationVar(&o.Wall, "timeout", 15*time.Minute, "limit on the time of a tool on one case")
 	flag.StringVar(&o.only, "only", "", "run only cases whose name contains one of these words, separated by commas")
 	flag.StringVar(&o.tools, "tools", "", "run only tools whose name contains one of these words, separated by commas")
 	flag.StringVar(&o.grammars, "grammars", "", "for picireny: a `folder` with EXTENSION/*.g4 and EXTENSION/start, which names the start rule")
@@ -57,9 +54,9 @@ func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tools := installed(o.tools)
+	tools := peers.Installed(o.tools)
 	if len(tools) == 0 {
-		return fmt.Errorf("no other reducer was found on PATH; install one or more of these:\n%s", howToInstall(o.tools))
+		return fmt.Errorf("no other reducer was found on PATH; install one or more of these:\n%s", peers.HowToInstall(o.tools))
 	}
 	w := csv.NewWriter(out)
 	w.Write([]string{"case", "peer", "bytes", "nonws", "tokens", "tests", "seconds", "capped", "cpu_seconds"})
@@ -69,44 +66,27 @@ func run(ctx context.Context, dir string, o options, out, log io.Writer) error {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			fmt.Fprintf(log, "%s %s on %s\n", time.Now().Format(time.TimeOnly), t.name, c.Name)
-			r, err := t.reduce(ctx, c, o)
+			fmt.Fprintf(log, "%s %s on %s\n", time.Now().Format(time.TimeOnly), t.Name, c.Name)
+			r, err := t.Reduce(ctx, c, o.Limits, o.grammars)
 			if err != nil {
-				fmt.Fprintf(log, "%s on %s: %v\n", t.name, c.Name, err)
+				fmt.Fprintf(log, "%s on %s: %v\n", t.Name, c.Name, err)
 				continue
 			}
-			w.Write(r.row(c.Name, t.name))
+			w.Write(row(c.Name, t.Name, r))
 			w.Flush()
 		}
 	}
 	return w.Error()
 }
 
-// A reached is the result of a tool on a case.
-type reached struct {
-	size
-	tests     int
-	wall, cpu time.Duration
-	capped    bool
-}
-
-func (r reached) row(name, tool string) []string {
+// row returns a row of baselines.csv.
+func row(name, tool string, r peers.Result) []string {
 	capped := "0"
-	if r.capped {
+	if r.Capped {
 		capped = "1"
 	}
 	return []string{
-		name, tool, strconv.Itoa(r.bytes), strconv.Itoa(r.nonws), strconv.Itoa(r.tokens), strconv.Itoa(r.tests),
-		fmt.Sprintf("%.1f", r.wall.Seconds()), capped, fmt.Sprintf("%.1f", r.cpu.Seconds()),
+		name, tool, strconv.Itoa(r.Bytes), strconv.Itoa(r.NonBlank), strconv.Itoa(r.Tokens), strconv.Itoa(r.Tests),
+		fmt.Sprintf("%.1f", r.Wall.Seconds()), capped, fmt.Sprintf("%.1f", r.CPU.Seconds()),
 	}
-}
-
-func howToInstall(only string) string {
-	var b strings.Builder
-	for _, t := range tools {
-		if cases.Wanted(t.name, only) {
-			fmt.Fprintf(&b, "  %-10s %s\n", t.name, t.install)
-		}
-	}
-	return strings.TrimRight(b.String(), "\n")
 }

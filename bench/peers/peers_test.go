@@ -12,13 +12,12 @@ import (
 	"time"
 
 	"github.com/whittle-dd/whittle/bench/internal/casetest"
+	"github.com/whittle-dd/whittle/bench/internal/peers"
 	"github.com/whittle-dd/whittle/text"
 )
 
 func TestMain(m *testing.M) {
-	if counting(os.Args) {
-		os.Exit(count(os.Args[2:], os.Stdin))
-	}
+	peers.Init()
 	os.Exit(m.Run())
 }
 
@@ -94,7 +93,7 @@ func TestTools(t *testing.T) {
 	} {
 		t.Run(c.tool, func(t *testing.T) {
 			install(t, c.program, strings.NewReplacer("HANDOVER", c.handover, "RESULT", c.result).Replace(byLines))
-			got := rows(t, folder(t, needed), options{timeout: time.Hour, cpu: time.Hour, tools: c.tool})[0]
+			got := rows(t, folder(t, needed), options{Limits: peers.Limits{Wall: time.Hour, CPU: time.Hour}, tools: c.tool})[0]
 			want := []string{"txt-lines", c.tool, strconv.Itoa(len(left)), "14", strconv.Itoa(text.Count([]byte(left))), c.tests}
 			if !slices.Equal(got[:6], want) || got[7] != "0" {
 				t.Errorf("row %v, want %v", got, want)
@@ -106,13 +105,17 @@ func TestTools(t *testing.T) {
 // A tool whose time is up counts with its smallest interesting candidate.
 func TestCapped(t *testing.T) {
 	install(t, "cvise", byLinesInPlace+"echo broken > input.txt; sleep 100000\n")
-	capped(t, func(limit time.Duration) options { return options{timeout: limit, cpu: time.Hour, tools: "cvise"} })
+	capped(t, func(limit time.Duration) options {
+		return options{Limits: peers.Limits{Wall: limit, CPU: time.Hour}, tools: "cvise"}
+	})
 }
 
 // So does one that has used up its CPU time, however it spends it.
 func TestCappedByCPU(t *testing.T) {
 	install(t, "cvise", byLinesInPlace+"sh -c 'i=0; while [ $i -lt 50000 ]; do i=$((i + 1)); done'\nwhile :; do :; done\n")
-	limit, row := capped(t, func(limit time.Duration) options { return options{timeout: time.Hour, cpu: limit, tools: "cvise"} })
+	limit, row := capped(t, func(limit time.Duration) options {
+		return options{Limits: peers.Limits{Wall: time.Hour, CPU: limit}, tools: "cvise"}
+	})
 	spent, err := strconv.ParseFloat(row[8], 64)
 	if err != nil || spent < 0.9*limit.Seconds() || spent > limit.Seconds()+9 {
 		t.Errorf("row %v, want it capped after %v of CPU time", row, limit)
@@ -161,7 +164,7 @@ func TestNoTool(t *testing.T) {
 func TestBrokenTool(t *testing.T) {
 	install(t, "creduce", "#!/bin/sh\necho no clang here\nexit 3\n")
 	var out, log bytes.Buffer
-	if err := run(t.Context(), folder(t, needed), options{timeout: time.Hour, cpu: time.Hour, tools: "creduce"}, &out, &log); err != nil {
+	if err := run(t.Context(), folder(t, needed), options{Limits: peers.Limits{Wall: time.Hour, CPU: time.Hour}, tools: "creduce"}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(out.String(), "\n") != 1 || !strings.Contains(log.String(), "no clang here") {
@@ -173,60 +176,10 @@ func TestBrokenTool(t *testing.T) {
 func TestWrongResult(t *testing.T) {
 	install(t, "creduce", "#!/bin/sh\necho one > input.txt\n")
 	var out, log bytes.Buffer
-	if err := run(t.Context(), folder(t, needed), options{timeout: time.Hour, cpu: time.Hour, tools: "creduce"}, &out, &log); err != nil {
+	if err := run(t.Context(), folder(t, needed), options{Limits: peers.Limits{Wall: time.Hour, CPU: time.Hour}, tools: "creduce"}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(out.String(), "\n") != 1 || !strings.Contains(log.String(), "4 bytes, is not interesting") {
 		t.Errorf("printed %q, said %q; want no row and why", out.String(), log.String())
-	}
-}
-
-func TestArguments(t *testing.T) {
-	grammars := t.TempDir()
-	casetest.Write(t, filepath.Join(grammars, "json", "JSON.g4"), "")
-	casetest.Write(t, filepath.Join(grammars, "json", "Base.py"), "")
-	casetest.Write(t, filepath.Join(grammars, "json", "start"), "json\n")
-	casetest.Write(t, filepath.Join(grammars, "xml", "start"), "document\n")
-	for _, c := range []struct{ tool, input, want string }{
-		{"whittle", "input.c", "whittle -j 1 -q T input.c"},
-		{"creduce", "input.c", "creduce --n 1 T input.c"},
-		{"creduce", "input.json", "creduce --not-c --n 1 T input.json"},
-		{"dustmite", "input.dot", "dustmite --split *.dot:d data T"},
-		{"lithium", "input.c", "lithium condition.py T input.c"},
-		{"ddsmt", "input.smt2", "ddsmt -j 1 input.smt2 out.smt2 T"},
-		{"ddsmt", "input.c", "not for this kind of input"},
-		{"picireny", "input.json", "picireny --input=input.json --test=T --out=out --start=json --grammar " +
-			filepath.Join(grammars, "json", "Base.py") + " " + filepath.Join(grammars, "json", "JSON.g4")},
-		{"picireny", "input.xml", "no .g4 file in " + filepath.Join(grammars, "xml")},
-		{"treereduce", "input.c", "treereduce-c -j 1 -s input.c -o out -- T @@.c"},
-		{"treereduce", "input.json", "not for this kind of input"},
-		{"picireny", "input.c", "not for this kind of input: there is no grammar for it (-grammars)"},
-	} {
-		i := slices.IndexFunc(tools, func(t tool) bool { return t.name == c.tool })
-		argv, err := tools[i].argv(job{c.input, "T", grammars})
-		got := strings.Join(argv, " ")
-		if err != nil {
-			got = err.Error()
-		}
-		if got != c.want {
-			t.Errorf("%s on %s: %q, want %q", c.tool, c.input, got, c.want)
-		}
-	}
-}
-
-// The smallest candidate is kept, in whatever order they come.
-func TestKeep(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "smallest")
-	for _, s := range []string{"a b c d", "a b", "a b c", "a  b", "x y"} {
-		if err := keep(dir, []byte(s)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	kept, err := os.ReadDir(dir)
-	if err != nil || len(kept) != 1 {
-		t.Fatalf("%d candidates kept, %v; want 1", len(kept), err)
-	}
-	if data, _ := os.ReadFile(filepath.Join(dir, kept[0].Name())); len(data) != 3 {
-		t.Errorf("kept %q, want one of three bytes", data)
 	}
 }

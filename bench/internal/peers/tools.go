@@ -1,4 +1,9 @@
-package main
+// Package peers runs other installed reducers on cases and counts their tests.
+//
+// Every tool gets the same test: a wrapper that runs the test of the case in a fresh directory on
+// the candidate, however the tool passes it, counts the tests, and keeps the smallest interesting
+// candidate. Tools are told to run one test at a time.
+package peers
 
 import (
 	"errors"
@@ -11,9 +16,9 @@ import (
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
 
-// A tool is another reducer: its name and how to call it.
-type tool struct {
-	name    string // in baselines.csv
+// A Tool is another reducer: its name and how to call it.
+type Tool struct {
+	Name    string // in baselines.csv
 	program string // to look up on PATH
 	install string
 	result  string // path of its result; "" if it overwrites the input
@@ -25,7 +30,7 @@ type tool struct {
 
 // argv returns the whole command. A run of multidelta works on one level of nesting and
 // should be repeated from the outermost level to the innermost.
-func (t tool) argv(j job) ([]string, error) {
+func (t Tool) argv(j job) ([]string, error) {
 	args, err := t.args(j)
 	if t.program != "multidelta" {
 		return append([]string{t.program}, args...), err
@@ -43,8 +48,10 @@ type job struct {
 
 func (j job) ext() string { return strings.TrimPrefix(filepath.Ext(j.input), ".") }
 
-// c reports whether the input is C or C++.
-func (j job) c() bool { return strings.Contains(" c h cc cpp cxx hpp ", " "+j.ext()+" ") }
+// IsC reports whether the name of a file is that of C or C++.
+func IsC(name string) bool {
+	return strings.Contains(" .c .h .cc .cpp .cxx .hpp ", " "+filepath.Ext(name)+" ")
+}
 
 // placeholder stands for the name of the input in the path of a result.
 const placeholder = "INPUT"
@@ -52,7 +59,7 @@ const placeholder = "INPUT"
 // errNotFor is the error for inputs that a tool does not accept.
 var errNotFor = errors.New("not for this kind of input")
 
-var tools = []tool{
+var tools = []Tool{
 	{"whittle", "whittle", "go install ./cmd/whittle", "", func(j job) ([]string, error) {
 		return []string{"-j", "1", "-q", j.test, j.input}, nil
 	}},
@@ -102,7 +109,7 @@ var tools = []tool{
 }
 
 func notC(j job) []string {
-	if j.c() {
+	if IsC(j.input) {
 		return nil
 	}
 	return []string{"--not-c"}
@@ -137,11 +144,24 @@ def interesting(args, prefix):
     return subprocess.call(args) == 0
 `
 
-// installed returns the tools on PATH.
-func installed(only string) []tool {
-	var out []tool
+// HowToInstall lists the tools whose names contain one of the words in only, which are separated
+// by commas, and how to install them.
+func HowToInstall(only string) string {
+	var b strings.Builder
 	for _, t := range tools {
-		if _, err := exec.LookPath(t.program); err == nil && cases.Wanted(t.name, only) {
+		if cases.Wanted(t.Name, only) {
+			fmt.Fprintf(&b, "  %-10s %s\n", t.Name, t.install)
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// Installed returns the tools on PATH whose names contain one of the words in only, which are
+// separated by commas. An empty only selects all of them.
+func Installed(only string) []Tool {
+	var out []Tool
+	for _, t := range tools {
+		if _, err := exec.LookPath(t.program); err == nil && cases.Wanted(t.Name, only) {
 			out = append(out, t)
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package peers
 
 import (
 	"bytes"
@@ -15,38 +15,54 @@ import (
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
 
-// reduce runs a tool on a case until it is done or its time is up.
-func (t tool) reduce(ctx context.Context, c cases.Case, o options) (reached, error) {
+// Limits are what a tool and its tests may use on one case.
+type Limits struct {
+	CPU  time.Duration
+	Wall time.Duration
+}
+
+// A Result is the result of a tool on a case.
+type Result struct {
+	Size
+	Tests     int // executed, including those on the original
+	Wall, CPU time.Duration
+	Capped    bool // stopped at a limit
+}
+
+// Reduce runs a tool on a case until it is done or its time is up. Sizes are those of its result
+// or, if it was stopped or left no result, of the smallest interesting candidate. Grammars is a
+// folder, for picireny.
+func (t Tool) Reduce(ctx context.Context, c cases.Case, l Limits, grammars string) (Result, error) {
 	dir, err := os.MkdirTemp("", "whittle-peer-")
 	if err != nil {
-		return reached{}, err
+		return Result{}, err
 	}
 	defer os.RemoveAll(dir)
 	work, state := filepath.Join(dir, "work"), filepath.Join(dir, "state")
 	if err := prepare(work, state, c); err != nil {
-		return reached{}, err
+		return Result{}, err
 	}
-	argv, err := t.argv(job{c.Input, filepath.Join(work, "test.sh"), o.grammars})
+	argv, err := t.argv(job{c.Input, filepath.Join(work, "test.sh"), grammars})
 	if err != nil {
-		return reached{}, err
+		return Result{}, err
 	}
-	r, said, err := call(ctx, work, argv, o)
+	r, said, err := call(ctx, work, argv, l)
 	if err != nil {
-		return reached{}, err
+		return Result{}, err
 	}
 	if broken, err := os.ReadFile(filepath.Join(state, "error")); err == nil {
-		return reached{}, fmt.Errorf("the wrapper: %s", broken)
+		return Result{}, fmt.Errorf("the wrapper: %s", broken)
 	}
 	tests, _ := os.ReadFile(filepath.Join(state, "tests"))
-	r.tests = len(tests)
-	data, err := t.left(work, state, c.Input, r.capped)
+	r.Tests = len(tests)
+	data, err := t.left(work, state, c.Input, r.Capped)
 	if err != nil {
-		return reached{}, fmt.Errorf("%w after %d tests; its output: %s", err, r.tests, said)
+		return Result{}, fmt.Errorf("%w after %d tests; its output: %s", err, r.Tests, said)
 	}
 	if status, err := ask(c.Test, c.Input, data); err != nil || status != 0 {
-		return reached{}, fmt.Errorf("its result, %d bytes, is not interesting: exit status %d, %v", len(data), status, err)
+		return Result{}, fmt.Errorf("its result, %d bytes, is not interesting: exit status %d, %v", len(data), status, err)
 	}
-	r.size = measure(data)
+	r.Size = measure(data)
 	return r, nil
 }
 
@@ -75,9 +91,9 @@ func prepare(work, state string, c cases.Case) error {
 
 // call runs a tool. When its time is up, the tool is interrupted and then killed, with
 // everything that is still in its process group.
-func call(ctx context.Context, work string, argv []string, o options) (reached, string, error) {
+func call(ctx context.Context, work string, argv []string, l Limits) (Result, string, error) {
 	whole := ctx
-	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	ctx, cancel := context.WithTimeout(ctx, l.Wall)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Dir = work
@@ -89,33 +105,33 @@ func call(ctx context.Context, work string, argv []string, o options) (reached, 
 	cmd.Stdout, cmd.Stderr = &said, &said
 	began := time.Now()
 	if err := cmd.Start(); err != nil {
-		return reached{}, "", err
+		return Result{}, "", err
 	}
 	watched := make(chan struct{})
 	done, over := context.WithCancel(ctx)
 	go func() {
 		defer close(watched)
-		watch(done, cmd.Process.Pid, o.cpu, cancel)
+		watch(done, cmd.Process.Pid, l.CPU, cancel)
 	}()
 	err := cmd.Wait()
 	over()
 	<-watched
 	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
 	if whole.Err() != nil {
-		return reached{}, "", context.Cause(whole)
+		return Result{}, "", context.Cause(whole)
 	}
-	r := reached{wall: time.Since(began), capped: ctx.Err() != nil}
+	r := Result{Wall: time.Since(began), Capped: ctx.Err() != nil}
 	if u, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		r.cpu = time.Duration(u.Utime.Nano() + u.Stime.Nano())
+		r.CPU = time.Duration(u.Utime.Nano() + u.Stime.Nano())
 	}
-	if err != nil && !r.capped {
+	if err != nil && !r.Capped {
 		return r, "", fmt.Errorf("%w; its output: %s", err, tail(said.String()))
 	}
 	return r, tail(said.String()), nil
 }
 
 // left returns the result of a tool.
-func (t tool) left(work, state, input string, capped bool) ([]byte, error) {
+func (t Tool) left(work, state, input string, capped bool) ([]byte, error) {
 	where := strings.ReplaceAll(t.result, placeholder, input)
 	if where == "" {
 		where = input

@@ -1,4 +1,4 @@
-package main
+package peers
 
 import (
 	"bytes"
@@ -14,16 +14,21 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// The wrapper is this program: the test.sh that a tool gets starts it as
+// The wrapper is the program that calls [Tool.Reduce]: the test.sh that a tool gets starts it as
 //
-//	peers count STATE TEST INPUT [arguments of the tool]
+//	PROGRAM count STATE TEST INPUT [arguments of the tool]
 //
 // It runs TEST in a fresh directory that holds the candidate as INPUT.
 
 const countWord = "count"
 
-// counting reports whether a command line starts the wrapper.
-func counting(args []string) bool { return len(args) >= 5 && args[1] == countWord }
+// Init runs a test and exits if this process was started as the wrapper. A program that calls
+// [Tool.Reduce] calls it first.
+func Init() {
+	if len(os.Args) >= 5 && os.Args[1] == countWord {
+		os.Exit(count(os.Args[2:], os.Stdin))
+	}
+}
 
 // wrapper returns the test that a tool is given.
 func wrapper(self, state, test, input string) string {
@@ -108,14 +113,14 @@ func note(path, s string) error {
 	return err
 }
 
-// A size is the size of a candidate in the terms of baselines.csv.
-type size struct{ bytes, nonws, tokens int }
+// A Size is the size of a candidate in the terms of baselines.csv.
+type Size struct{ Bytes, NonBlank, Tokens int }
 
-func measure(data []byte) size {
-	s := size{bytes: len(data), tokens: text.Count(data)}
+func measure(data []byte) Size {
+	s := Size{Bytes: len(data), Tokens: text.Count(data)}
 	for _, b := range data {
 		if !strings.ContainsRune(" \t\n\v\f\r", rune(b)) {
-			s.nonws++
+			s.NonBlank++
 		}
 	}
 	return s
@@ -128,7 +133,7 @@ func keep(dir string, data []byte) error {
 		return err
 	}
 	s := measure(data)
-	name := fmt.Sprintf("%09d-%09d-%v", s.tokens, s.bytes, reduce.DigestOf(data))
+	name := fmt.Sprintf("%09d-%09d-%v", s.Tokens, s.Bytes, reduce.DigestOf(data))
 	before, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
 		return err
