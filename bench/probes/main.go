@@ -15,6 +15,10 @@
 // tokens, with how many, in the order of their first success. Every best.* and every result is
 // tested outside whittle; the command fails if one is not interesting.
 //
+// With -cvise, C-Vise reduces the C and C++ probes, too, one test at a time. Its tests include
+// those on the original; * marks a run that was stopped at the limit on its CPU time, and then its
+// tokens are those of the smallest interesting candidate.
+//
 // A result below the minimum by hand means that the test or best.* can be improved.
 //
 // With -verdicts, exit statuses are recorded in a folder and looked up there, so that measuring
@@ -35,23 +39,29 @@ import (
 	"time"
 
 	"github.com/whittle-dd/whittle/bench/internal/command"
+	"github.com/whittle-dd/whittle/bench/internal/peers"
 )
 
 type options struct {
 	run      string // prefixes of names
 	jobs     int
 	again    bool
-	keep     string // a folder
-	verdicts string // a folder
+	cvise    bool
+	cap      time.Duration // CPU time of C-Vise on one probe
+	keep     string        // a folder
+	verdicts string        // a folder
 	binary   string
 	extra    []string // for whittle
 }
 
 func main() {
+	peers.Init()
 	var o options
 	flag.StringVar(&o.run, "run", "", "run only probes whose name begins with one of these words, separated by commas")
 	flag.IntVar(&o.jobs, "j", 1, "tests to run at once")
 	flag.BoolVar(&o.again, "again", false, "reduce each result once more and report how many tokens that removes")
+	flag.BoolVar(&o.cvise, "cvise", false, "run C-Vise on the C and C++ probes, too")
+	flag.DurationVar(&o.cap, "cap", 10*time.Minute, "limit on the CPU time of C-Vise and its tests on one probe")
 	flag.StringVar(&o.keep, "keep", "", "save the results in this folder")
 	flag.StringVar(&o.verdicts, "verdicts", "", "look verdicts up in this folder, and record new ones there")
 	flag.StringVar(&o.binary, "binary", "", "run this whittle (default: build it from this tree)")
@@ -85,6 +95,9 @@ func run(ctx context.Context, dirs []string, o options, out, log io.Writer) erro
 	if err != nil {
 		return err
 	}
+	if o.cvise && len(peers.Installed("cvise")) == 0 {
+		return fmt.Errorf("C-Vise was not found on PATH; install it:\n%s", peers.HowToInstall("cvise"))
+	}
 	tmp, err := os.MkdirTemp("", "whittle-probes-")
 	if err != nil {
 		return err
@@ -95,7 +108,7 @@ func run(ctx context.Context, dirs []string, o options, out, log io.Writer) erro
 			return err
 		}
 	}
-	t := table{out: out, again: o.again}
+	t := table{out: out, again: o.again, cvise: o.cvise}
 	t.header()
 	for i, p := range found {
 		fmt.Fprintf(log, "%s %s\n", time.Now().Format(time.TimeOnly), p.Name)

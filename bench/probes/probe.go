@@ -13,10 +13,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 	"github.com/whittle-dd/whittle/bench/internal/command"
+	"github.com/whittle-dd/whittle/bench/internal/peers"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -97,6 +99,7 @@ type result struct {
 	err          error
 	againRemoved int // tokens
 	command.Result
+	cvise *peers.Result // nil if it did not run
 }
 
 // measure reduces a probe in the directory work.
@@ -130,10 +133,25 @@ func (p probe) measure(ctx context.Context, work string, o options) result {
 		second, err := d.Do(ctx, c)
 		r.againRemoved, r.err = second.From.Tokens-second.To.Tokens, err
 	}
+	if o.cvise && peers.IsC(p.Input) {
+		r.err = errors.Join(r.err, r.runCVise(ctx, p.Case, o.cap))
+	}
 	if o.keep != "" {
 		r.err = errors.Join(r.err, cases.WriteFile(filepath.Join(o.keep, p.Name+filepath.Ext(p.Input)), r.Data))
 	}
 	return r
+}
+
+// runCVise runs C-Vise. On a busy machine it gets more time than the limit on its CPU time.
+func (r *result) runCVise(ctx context.Context, c cases.Case, limit time.Duration) error {
+	for _, t := range peers.Installed("cvise") {
+		got, err := t.Reduce(ctx, c, peers.Limits{CPU: limit, Wall: 20 * limit}, "")
+		if err != nil {
+			return fmt.Errorf("C-Vise: %w", err)
+		}
+		r.cvise = &got
+	}
+	return nil
 }
 
 // tokens counts the tokens of a file as whittle reports them.
