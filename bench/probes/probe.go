@@ -88,7 +88,7 @@ func missing(test []byte) []string {
 }
 
 // called matches a word where the shell expects a command, as the first group.
-var called = regexp.MustCompile(`(?:^|[|&;({!` + "`" + `]|\b(?:if|then|else|while|do|exec|env|timeout\s+\S+)\s)\s*([\w+.-]+)`)
+var called = regexp.MustCompile(`(?:^|[|&;({` + "`" + `])\s*(?:(?:if|then|else|while|do|exec|env|!|timeout\s+\S+)\s+)*([\w+.-]+)`)
 
 // A result is the outcome for one probe.
 type result struct {
