@@ -92,14 +92,16 @@ var called = regexp.MustCompile(`(?:^|[|&;({` + "`" + `])\s*(?:(?:if|then|else|w
 
 // A result is the outcome for one probe.
 type result struct {
-	name         string
-	input, best  int    // tokens
-	bestFails    string // why best is not interesting; "" if it is
-	missing      []string
-	err          error
-	againRemoved int // tokens
+	name        string
+	input, best int    // tokens
+	bestFails   string // why best is not interesting; "" if it is
+	missing     []string
 	command.Result
-	cvise *peers.Result // nil if it did not run
+	err error // why there is no result
+
+	againRemoved int           // tokens
+	cvise        *peers.Result // nil if it did not run
+	side         error         // of the second run or of C-Vise
 }
 
 // measure reduces a probe in the directory work.
@@ -116,30 +118,35 @@ func (p probe) measure(ctx context.Context, work string, o options) result {
 	if ok, why := cases.Check(ctx, p.Test, p.Input, p.best); !ok {
 		r.bestFails = why
 	}
+	if r.Result, r.err = p.reduce(ctx, p.Data, filepath.Join(work, "first"), o); !r.ran() {
+		return r
+	}
+	if o.keep != "" {
+		r.side = cases.WriteFile(filepath.Join(o.keep, p.Name+filepath.Ext(p.Input)), r.Data)
+	}
+	if o.again {
+		second, err := p.reduce(ctx, r.Data, filepath.Join(work, "again"), o)
+		r.againRemoved, r.side = second.From.Tokens-second.To.Tokens, errors.Join(r.side, err)
+	}
+	if o.cvise && peers.IsC(p.Input) {
+		r.side = errors.Join(r.side, r.runCVise(ctx, p.Case, o.cap))
+	}
+	return r
+}
+
+// reduce runs whittle on the input of a probe or on an earlier result.
+func (p probe) reduce(ctx context.Context, data []byte, work string, o options) (command.Result, error) {
 	d := command.Reduction{
 		Binary: o.binary,
 		Args:   append([]string{"-j", strconv.Itoa(o.jobs), "--timeout", "60s"}, o.extra...),
-		Work:   filepath.Join(work, "first"),
+		Work:   work,
 	}
 	if o.verdicts != "" {
 		d.Verdicts = filepath.Join(o.verdicts, p.Name)
 	}
-	if r.Result, r.err = d.Do(ctx, p.Case); r.err != nil || r.Skipped != "" {
-		return r
-	}
-	if o.again {
-		c := p.Case
-		c.Data, d.Work = r.Data, filepath.Join(work, "again")
-		second, err := d.Do(ctx, c)
-		r.againRemoved, r.err = second.From.Tokens-second.To.Tokens, err
-	}
-	if o.cvise && peers.IsC(p.Input) {
-		r.err = errors.Join(r.err, r.runCVise(ctx, p.Case, o.cap))
-	}
-	if o.keep != "" {
-		r.err = errors.Join(r.err, cases.WriteFile(filepath.Join(o.keep, p.Name+filepath.Ext(p.Input)), r.Data))
-	}
-	return r
+	c := p.Case
+	c.Data = data
+	return d.Do(ctx, c)
 }
 
 // runCVise runs C-Vise. On a busy machine it gets more time than the limit on its CPU time.
@@ -176,6 +183,8 @@ func (r result) broken() string {
 		return "BEST IS NOT INTERESTING: " + r.bestFails
 	case r.ran() && !r.Interesting:
 		return "THE RESULT IS NOT INTERESTING"
+	case r.side != nil:
+		return r.side.Error()
 	}
 	return ""
 }

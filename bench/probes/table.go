@@ -40,13 +40,22 @@ func (t *table) row(r result) {
 	if t.cvise {
 		cells = append(cells, r.peer())
 	}
-	last := winners(r)
+	t.line(append(cells, r.notes()))
+}
+
+// notes returns the last cell.
+func (r result) notes() string {
 	if !r.ran() {
-		last = r.words()
-	} else if b := r.broken(); b != "" {
-		last += "; " + b
+		return r.words()
 	}
-	t.line(append(cells, last))
+	s := winners(r)
+	if r.Reason != "" {
+		s += "; stopped early: " + r.Reason
+	}
+	if b := r.broken(); b != "" {
+		s += "; " + b
+	}
+	return s
 }
 
 // line prints a line of the table.

@@ -32,7 +32,7 @@ func (s *totals) add(r result) {
 	s.n++
 	s.input, s.best, s.result = s.input+r.input, s.best+r.best, s.result+r.To.Tokens
 	s.tests, s.until, s.again = s.tests+r.Tests, s.until+r.UntilSize(), s.again+r.againRemoved
-	if r.excess() <= 0 && r.broken() == "" {
+	if r.excess() <= 0 && r.bestFails == "" && r.Interesting {
 		s.atBest++
 	}
 	if r.excess() < 0 {
