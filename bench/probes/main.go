@@ -22,7 +22,8 @@
 // A result below the minimum by hand means that the test or best.* can be improved.
 //
 // With -verdicts, exit statuses are recorded in a folder and looked up there, so that measuring
-// another version runs only tests of new candidates. A test may take 60 seconds: the timeout that
+// another version runs only tests of new candidates; so are the results of C-Vise. A test may take
+// 60 seconds: the timeout that
 // whittle would choose depends on how busy the machine is.
 package main
 

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/bench/internal/cases"
@@ -129,7 +128,8 @@ func (p probe) measure(ctx context.Context, work string, o options) result {
 		r.againRemoved, r.side = second.From.Tokens-second.To.Tokens, errors.Join(r.side, err)
 	}
 	if o.cvise && peers.IsC(p.Input) {
-		r.side = errors.Join(r.side, r.runCVise(ctx, p.Case, o.cap))
+		r.cvise, err = p.runCVise(ctx, o)
+		r.side = errors.Join(r.side, err)
 	}
 	return r
 }
@@ -147,18 +147,6 @@ func (p probe) reduce(ctx context.Context, data []byte, work string, o options) 
 	c := p.Case
 	c.Data = data
 	return d.Do(ctx, c)
-}
-
-// runCVise runs C-Vise. On a busy machine it gets more time than the limit on its CPU time.
-func (r *result) runCVise(ctx context.Context, c cases.Case, limit time.Duration) error {
-	for _, t := range peers.Installed("cvise") {
-		got, err := t.Reduce(ctx, c, peers.Limits{CPU: limit, Wall: 20 * limit}, "")
-		if err != nil {
-			return fmt.Errorf("C-Vise: %w", err)
-		}
-		r.cvise = &got
-	}
-	return nil
 }
 
 // tokens counts the tokens of a file as whittle reports them.

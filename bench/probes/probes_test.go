@@ -136,9 +136,14 @@ func TestCVise(t *testing.T) {
 	casetest.Write(t, filepath.Join(dir, "test.sh"), "#!/bin/sh\ngrep -q b \"$1\"\n")
 	casetest.Write(t, filepath.Join(bin, "cvise"), "#!/bin/sh\necho 'int b' > input.c\n\"$3\"\n")
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	out, err := lines(t, options{binary: binary, cvise: true, cap: time.Hour}, dir)
+	o := options{binary: binary, cvise: true, cap: time.Hour, verdicts: t.TempDir()}
+	out, err := lines(t, o, dir)
 	if err != nil || !strings.Contains(out[2], " | 2, 1 | ") || !strings.Contains(out[6], "C-Vise on 1 of them: 2 tokens in 1 tests, 0 runs stopped;") {
 		t.Errorf("%v; table:\n%s", err, strings.Join(out, "\n"))
+	}
+	casetest.Write(t, filepath.Join(bin, "cvise"), "#!/bin/sh\necho it ran again\nexit 1\n")
+	if again, err := lines(t, o, dir); err != nil || !slices.Equal(again, out) {
+		t.Errorf("with the recorded result, %v; table:\n%s", err, strings.Join(again, "\n"))
 	}
 }
 
