@@ -10,6 +10,8 @@
 //	go run ./bench/cases -verdicts V -binary OLD DIR
 //	go run ./bench/cases -verdicts V DIR
 //
+// A test may then take 60 seconds, because the time of a recorded test says nothing.
+//
 // The column committed is a digest of all candidates and verdicts in the order in which they
 // counted: equal digests mean that the two versions did the same.
 //

@@ -138,7 +138,7 @@ func (p probe) measure(ctx context.Context, work string, o options) result {
 func (p probe) reduce(ctx context.Context, data []byte, work string, o options) (command.Result, error) {
 	d := command.Reduction{
 		Binary: o.binary,
-		Args:   append([]string{"-j", strconv.Itoa(o.jobs), "--timeout", "60s"}, o.extra...),
+		Args:   append([]string{"-j", strconv.Itoa(o.jobs), "--timeout", command.Patient}, o.extra...),
 		Work:   work,
 	}
 	if o.verdicts != "" {

@@ -5,9 +5,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/whittle-dd/whittle/bench/internal/cases"
 )
+
+// Patient is a timeout for tests that does not depend on how busy the machine is. Whittle would
+// choose one by the time of the test on the original, which is nothing if its verdict is recorded.
+const Patient = "60s"
 
 // A Reduction is what to reduce a case with.
 type Reduction struct {
@@ -41,7 +46,10 @@ func (d Reduction) Do(ctx context.Context, c cases.Case) (Result, error) {
 	if ok, why := cases.Check(ctx, test, c.Input, c.Data); !ok {
 		return Result{Skipped: "test.sh does not find the original interesting here; " + why}, nil
 	}
-	args := append(append([]string{}, d.Args...), test, c.Input)
+	args := slices.Concat(d.Args, []string{test, c.Input})
+	if d.Verdicts != "" {
+		args = slices.Concat([]string{"--timeout", Patient}, args)
+	}
 	var r Result
 	r.Report, err = Run{Binary: d.Binary, Args: args, Dir: d.Work, State: filepath.Join(d.Work, "state")}.Do(ctx)
 	var readErr error
