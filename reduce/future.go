@@ -224,7 +224,7 @@ func (f *futures[C]) expandBoring(queue *futureHeap[C], p future[C], open []int)
 func (f *futures[C]) knownOutcomes(at *node[C]) []Outcome {
 	known := make([]Outcome, len(at.keys))
 	for i, k := range at.keys {
-		known[i] = f.l.known[k].Outcome
+		known[i] = f.l.outcome(k, f.l.known[k])
 	}
 	return known
 }

@@ -9,8 +9,10 @@ import (
 // ways of running a plan write to it, from the goroutine that called Run.
 type ledger[C any] struct {
 	r        *Runner[C]
-	known    map[Digest]knownOutcome
-	unique   uint64 // the last key made up for a runner without Key
+	known    map[Digest]mark
+	evidence map[Digest][]byte // of the known outcomes that have any
+	plain    [3]Outcome        // by verdict: outcomes without evidence
+	unique   uint64            // the last key made up for a runner without Key
 	best     C
 	size     Size // of best
 	current  Size // of the current value
@@ -21,16 +23,63 @@ type ledger[C any] struct {
 	counted  map[Digest]struct{} // tests that count for MaxTests
 }
 
-// A knownOutcome is the outcome of a test, and whether it has been committed.
-type knownOutcome struct {
-	Outcome
+// A mark is what a ledger knows about a candidate. There is one for every candidate of a run, so it is
+// small and holds no pointer.
+type mark struct {
+	verdict   Verdict
+	evidence  bool // there is evidence
 	committed bool
 }
 
 func newLedger[C any](r *Runner[C], start C) *ledger[C] {
 	return &ledger[C]{
-		r: r, best: start, known: map[Digest]knownOutcome{}, rates: map[string]*rate{}, counted: map[Digest]struct{}{},
+		r: r, best: start, known: map[Digest]mark{}, evidence: map[Digest][]byte{},
+		plain: [3]Outcome{{Verdict: Unresolved}, {Verdict: Boring}, {Verdict: Interesting}},
+		rates: map[string]*rate{}, counted: map[Digest]struct{}{},
 	}
+}
+
+// learn records the outcome of a candidate.
+func (l *ledger[C]) learn(k Digest, out Outcome, committed bool) {
+	l.known[k] = mark{out.Verdict, out.Evidence != nil, committed}
+	if out.Evidence != nil {
+		l.evidence[k] = out.Evidence
+	}
+}
+
+// outcome returns the outcome of a candidate, given its mark.
+func (l *ledger[C]) outcome(k Digest, m mark) Outcome {
+	if !m.evidence {
+		return Outcome{Verdict: m.verdict}
+	}
+	return Outcome{m.verdict, l.evidence[k]}
+}
+
+// settle marks known outcomes as committed. It returns them, and which of them had been committed before.
+func (l *ledger[C]) settle(keys []Digest) (outs []Outcome, repeats []bool) {
+	outs, repeats = make([]Outcome, len(keys)), make([]bool, len(keys))
+	for i, k := range keys {
+		m := l.known[k]
+		outs[i], repeats[i] = l.outcome(k, m), m.committed
+		switch {
+		case l.r.Key == nil:
+			delete(l.known, k)
+			delete(l.evidence, k)
+		case !m.committed:
+			m.committed = true
+			l.known[k] = m
+		}
+	}
+	return outs, repeats
+}
+
+// single returns a list of one outcome. Outcomes without evidence share a list, because plans do not
+// write to what they get.
+func (l *ledger[C]) single(out Outcome) []Outcome {
+	if v := int(out.Verdict); out.Evidence == nil && v < len(l.plain) {
+		return l.plain[v : v+1 : v+1]
+	}
+	return []Outcome{out}
 }
 
 // keys returns the keys of the candidates of an attempt.
@@ -50,13 +99,13 @@ func (l *ledger[C]) keysIn(keys []Digest, cs []C) []Digest {
 }
 
 // afford adds the tests that the outcomes of an attempt took, unless there would be too many.
-func (l *ledger[C]) afford(keys []Digest) bool {
+func (l *ledger[C]) afford(keys []Digest, repeats []bool) bool {
 	if l.r.MaxTests == 0 {
 		return true
 	}
 	fresh := map[Digest]struct{}{}
-	for _, k := range keys {
-		if l.known[k].committed {
+	for i, k := range keys {
+		if repeats[i] {
 			continue
 		}
 		test, took := l.test(k)
@@ -82,26 +131,17 @@ func (l *ledger[C]) test(k Digest) (test Digest, took bool) {
 	return k, true
 }
 
-// commit commits the outcomes of an attempt, which must be known, and makes the move that follows
-// from them, if any.
-func (l *ledger[C]) commit(a Attempt[C], keys []Digest, then func([]Outcome) Next[C]) (Next[C], error) {
-	if !l.afford(keys) {
+// commit commits the outcomes of an attempt, some of which repeat earlier ones, and makes the move that
+// follows from them, if any.
+func (l *ledger[C]) commit(a Attempt[C], keys []Digest, outs []Outcome, repeats []bool, then func([]Outcome) Next[C]) (Next[C], error) {
+	if !l.afford(keys, repeats) {
 		return Next[C]{}, ErrBudget
 	}
 	if len(keys) > 0 {
 		l.enterPass(a.Pass)
 	}
-	outs := make([]Outcome, len(keys))
 	for i, k := range keys {
-		known := l.known[k]
-		outs[i] = known.Outcome
-		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: known.committed, Pass: a.Pass, Note: a.Note})
-		switch {
-		case l.r.Key == nil:
-			delete(l.known, k)
-		case !known.committed:
-			l.known[k] = knownOutcome{known.Outcome, true}
-		}
+		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: repeats[i], Pass: a.Pass, Note: a.Note})
 		l.rate(a.Pass).add(outs[i].Verdict == Interesting)
 	}
 	n := then(outs)
@@ -150,7 +190,7 @@ func (l *ledger[C]) started(start C, out Outcome) {
 	if l.r.Key != nil {
 		k := l.r.Key(start)
 		e.Candidate = k
-		l.known[k] = knownOutcome{out, true}
+		l.learn(k, out, true)
 	}
 	l.observe(e)
 }

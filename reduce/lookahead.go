@@ -85,7 +85,8 @@ func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 			return at, a.failed[k]
 		}
 		var to *node[C]
-		_, err := a.l.commit(at.attempt, at.keys, func(o []Outcome) Next[C] {
+		outs, repeats := a.l.settle(at.keys)
+		_, err := a.l.commit(at.attempt, at.keys, outs, repeats, func(o []Outcome) Next[C] {
 			var n Next[C]
 			n, to = a.futures.after(at, o)
 			return n
@@ -190,7 +191,7 @@ func (a *scheduler[C]) receive(x result) {
 		a.failed[x.key] = x.err
 		return
 	}
-	a.l.known[x.key] = knownOutcome{Outcome: x.out}
+	a.l.learn(x.key, x.out, false)
 }
 
 // tookTest reports whether an outcome that has arrived took a test that no earlier one took.

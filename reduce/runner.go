@@ -115,24 +115,45 @@ func testAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C
 	if ctx.Err() != nil { // even if all outcomes are known
 		return Next[C]{}, context.Cause(ctx)
 	}
-	var one [1]Digest
-	keys := one[:]
-	if len(a.Ask) != 1 {
-		keys = make([]Digest, len(a.Ask))
+	if len(a.Ask) == 1 {
+		return testOne(ctx, r, l, a)
 	}
-	l.keysIn(keys, a.Ask)
+	keys, outs, repeats := l.keys(a.Ask), make([]Outcome, len(a.Ask)), make([]bool, len(a.Ask))
 	for i, k := range keys {
-		if _, known := l.known[k]; known {
-			continue
-		}
-		l.asked(a, k)
-		out, err := ask(ctx, r.Oracle, a.Ask[i])
-		if err != nil {
+		var err error
+		if outs[i], repeats[i], err = testKnown(ctx, r, l, a, i, k); err != nil {
 			return Next[C]{}, err
 		}
-		l.known[k] = knownOutcome{Outcome: out}
 	}
-	return l.commit(a, keys, a.Then)
+	return l.commit(a, keys, outs, repeats, a.Then)
+}
+
+// testOne is testAll for a single candidate. Most attempts have one, so it allocates nothing.
+func testOne[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C]) (Next[C], error) {
+	var keys [1]Digest
+	l.keysIn(keys[:], a.Ask)
+	out, repeat, err := testKnown(ctx, r, l, a, 0, keys[0])
+	if err != nil {
+		return Next[C]{}, err
+	}
+	repeats := [1]bool{repeat}
+	return l.commit(a, keys[:], l.single(out), repeats[:], a.Then)
+}
+
+// testKnown returns the outcome of a candidate of an attempt. It tests the candidate unless the outcome
+// is known; then it is a repeat.
+func testKnown[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C], i int, k Digest) (out Outcome, repeat bool, err error) {
+	if m, known := l.known[k]; known {
+		return l.outcome(k, m), true, nil
+	}
+	l.asked(a, k)
+	if out, err = ask(ctx, r.Oracle, a.Ask[i]); err != nil {
+		return Outcome{}, false, err
+	}
+	if r.Key != nil {
+		l.learn(k, out, true) // it is committed next, or the run ends
+	}
+	return out, false, nil
 }
 
 // ask tests one candidate. It discards an outcome that arrives after ctx is done, because the test
