@@ -1,8 +1,6 @@
 package dd
 
 import (
-	"slices"
-
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -124,10 +122,4 @@ func (s Split) begin(length, n, i int) int {
 		return i*size + min(i, longer)
 	}
 	return i * length / n
-}
-
-// except returns list without the items from lo to hi.
-func except(list []int, lo, hi int) []int {
-	rest := slices.Clone(list)
-	return append(rest[:lo], list[hi:]...)[: len(list)-hi+lo : len(list)-hi+lo]
 }

@@ -48,11 +48,26 @@ func pick[T any](items []T, ps []int) []T {
 	return out
 }
 
+// except returns list without the items from lo to hi. A candidate is as long as the list, so it avoids
+// to clear memory, as make would, and to copy items twice.
+func except(list []int, lo, hi int) []int {
+	n := len(list) - (hi - lo)
+	if n > 2*lo { // so that append makes room for n items and no more
+		return append(list[:lo:lo], list[hi:]...)[:n:n]
+	}
+	rest := slices.Clone(list[:n])
+	copy(rest[lo:], list[hi:])
+	return rest[:n:n]
+}
+
 // without returns list without the elements of out. Both must be sorted. Everything between two
 // elements that are removed is copied at once, because most removals are short or a single run.
 func without(list, out []int) []int {
 	if len(out) == 0 {
 		return list
+	}
+	if at := seek(list, out[0]); len(out) <= len(list)-at && slices.Equal(list[at:at+len(out)], out) {
+		return except(list, at, at+len(out))
 	}
 	left := slices.Clone(list) // cheaper than to clear what is written at once
 	n := 0

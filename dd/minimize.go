@@ -2,8 +2,6 @@ package dd
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -100,62 +98,4 @@ type NotPassingError struct{ Outcome reduce.Outcome }
 
 func (e *NotPassingError) Error() string {
 	return fmt.Sprintf("the passing side does not pass: the test finds it %v", e.Outcome.Verdict)
-}
-
-// Key returns the digest of a list of positions. A long list in order is hashed as a bit for each
-// position up to the last one, which costs little more than reading the list.
-func Key(ps []int) reduce.Digest {
-	if n := len(ps); n > 8 && ps[0] >= 0 && ps[n-1]/16 <= n+8 {
-		if d, ok := keyOfBits(ps); ok {
-			return d
-		}
-	}
-	var short [64]byte
-	if len(ps) <= 8 {
-		return sha256.Sum256(appendNumbers(short[:0], ps))
-	}
-	h := sha256.New()
-	buf := make([]byte, 0, 4096)
-	for len(ps) > 0 {
-		n := min(len(ps), 400)
-		buf = appendNumbers(buf[:0], ps[:n])
-		h.Write(buf)
-		ps = ps[n:]
-	}
-	return reduce.Digest(h.Sum(nil))
-}
-
-func appendNumbers(b []byte, ps []int) []byte {
-	for _, p := range ps {
-		b = binary.AppendUvarint(b, uint64(p))
-	}
-	return b
-}
-
-// keyOfBits returns the digest of a list of positions in order; otherwise it returns false.
-func keyOfBits(ps []int) (reduce.Digest, bool) {
-	var short [160]byte
-	set := short[:]
-	last := ps[len(ps)-1]
-	if size := 16 + last/64*8; size <= len(short) {
-		set = set[:size]
-	} else {
-		set = make([]byte, size)
-	}
-	set[0] = 0xff // so that no list of small numbers looks like it
-	at, bits := 0, uint64(0)
-	before := -1
-	for _, p := range ps {
-		if p <= before || p > last {
-			return reduce.Digest{}, false
-		}
-		before = p
-		if p>>6 != at {
-			binary.LittleEndian.PutUint64(set[8+8*at:], bits)
-			at, bits = p>>6, 0
-		}
-		bits |= 1 << (p & 63)
-	}
-	binary.LittleEndian.PutUint64(set[8+8*at:], bits)
-	return sha256.Sum256(set), true
 }

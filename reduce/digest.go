@@ -5,8 +5,9 @@ import (
 	"encoding/hex"
 )
 
-// A Digest identifies a candidate by its content. It is a full SHA-256 sum: two candidates with the
-// same digest would share a verdict, so collisions must be practically impossible.
+// A Digest identifies a candidate by its content. It is a full SHA-256 sum, or the content itself if
+// that is short: two candidates with the same digest would share a verdict, so collisions must be
+// practically impossible.
 type Digest [sha256.Size]byte
 
 // DigestOf returns the digest of b.

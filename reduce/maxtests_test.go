@@ -92,7 +92,7 @@ func TestSharedTests(t *testing.T) {
 	start := upTo(12)
 	shared := func(d reduce.Digest) reduce.Digest { return reduce.Digest{d[0] % 16} }
 	saved := 0
-	for seed := range uint64(20) {
+	for seed := range uint64(30) {
 		var first []string
 		for _, workers := range []int{1, 2, 8} {
 			const limit = 9

@@ -13,7 +13,8 @@ type Attempt[C any] struct {
 	Ask []C
 
 	// Then returns what follows from the outcomes, which are in the order of Ask. It must be
-	// pure: a runner that looks ahead also calls it with outcomes that it guesses.
+	// pure, and must not write to them: a runner that looks ahead also calls it with outcomes
+	// that it guesses.
 	Then func([]Outcome) Next[C]
 
 	Hint
@@ -63,7 +64,13 @@ func (n Next[C]) leavesPlan() bool { return n.Moved || n.Plan != nil }
 
 // Try returns an attempt that tests c and, if it is interesting, moves to it and follows next.
 func Try[C any](c C, next Plan[C]) Attempt[C] {
-	return Expect(Interesting, c, Next[C]{Plan: next, Current: c, Moved: true, Took: 1})
+	ask := [1]C{c} // shared with the function, because nearly all attempts come from here
+	return AskAll(ask[:], func(o []Outcome) Next[C] {
+		if o[0].Verdict != Interesting {
+			return Next[C]{}
+		}
+		return Next[C]{Plan: next, Current: ask[0], Moved: true, Took: 1}
+	})
 }
 
 // Expect returns an attempt that tests c and, if the verdict is v, continues with next.
