@@ -51,28 +51,31 @@ func (o MinOptions) start(l List) reduce.Plan[[]int] {
 }
 
 // plan continues with n parts; the complements begin at part from.
-func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int] {
+func (o *MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		n, from, subsets := min(n, len(cur)), from, subsets
 		for n >= 2 {
 			if subsets && !o.SkipSubsets {
+				notes := series{what: "subset", n: n}
+				next := func(p []int) reduce.Plan[[]int] { return o.plan(p, 2, 0, true) }
 				for i := range n {
 					lo, hi := o.Split.part(len(cur), n, i)
-					p := cur[lo:hi:hi]
-					a := reduce.Try(p, o.plan(p, 2, 0, true))
-					a.Note = counted("subset", i+1, n)
+					a := reduce.TryPass(cur[lo:hi:hi], next)
+					a.Note = notes.at(i + 1)
 					if !yield(a) {
 						return
 					}
 				}
 			}
 			if !o.SkipComplements && (n > 2 || o.ComplementsAtTwo || !subsets || o.SkipSubsets) {
+				notes, left := series{what: "complement", n: n}, max(n-1, 2)
 				for k := range n {
 					i := (from + k) % n
 					lo, hi := o.Split.part(len(cur), n, i)
-					rest := except(cur, lo, hi)
-					a := reduce.Try(rest, o.plan(rest, max(n-1, 2), o.resume(i), !o.SubsetsOnce))
-					a.Note = counted("complement", i+1, n)
+					a := reduce.TryPass(except(cur, lo, hi), func(rest []int) reduce.Plan[[]int] {
+						return o.plan(rest, left, o.resume(i), !o.SubsetsOnce)
+					})
+					a.Note = notes.at(i + 1)
 					if !yield(a) {
 						return
 					}
@@ -91,7 +94,7 @@ func (o MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]int
 }
 
 // resume returns the part at which the complements continue after part i was removed.
-func (o MinOptions) resume(i int) int {
+func (o *MinOptions) resume(i int) int {
 	if o.Restart == RestartNext {
 		return i
 	}

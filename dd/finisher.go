@@ -32,6 +32,7 @@ func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
 		if len(cur) == 1 && o.Empty != EmptyLast {
 			return
 		}
+		notes := series{what: "single", n: len(cur)}
 		for k := range cur {
 			i := (at - k + len(cur)) % len(cur)
 			next := i - 1
@@ -39,12 +40,12 @@ func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
 				i = (at + k) % len(cur)
 				next = i
 			}
-			rest := without(cur, cur[i:i+1])
+			rest := except(cur, i, i+1)
 			if len(rest) > 0 {
 				next = (next + len(rest)) % len(rest)
 			}
 			a := reduce.Try(rest, o.round(rest, next))
-			a.Note = counted("single", i+1, len(cur))
+			a.Note = notes.at(i + 1)
 			if !yield(a) {
 				return
 			}

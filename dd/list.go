@@ -2,7 +2,6 @@ package dd
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -171,18 +170,4 @@ func emptyFirst(e Empty, cur []int, plan reduce.Plan[[]int]) reduce.Plan[[]int] 
 			plan(yield)
 		}
 	}
-}
-
-// counted returns a note such as "subset 3/8".
-func counted(what string, i, n int) string { return noted(what, i, "/", n) }
-
-// removing returns a note such as "remove 3 of 8".
-func removing(n, of int) string { return noted("remove", n, " of ", of) }
-
-// noted returns two numbers in words. It allocates once, because every candidate has a note.
-func noted(what string, i int, between string, n int) string {
-	var buf [64]byte
-	b := append(append(buf[:0], what...), ' ')
-	b = append(strconv.AppendInt(b, int64(i), 10), between...)
-	return string(strconv.AppendInt(b, int64(n), 10))
 }

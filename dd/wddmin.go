@@ -36,7 +36,7 @@ var wddmin = &Algorithm{
 }
 
 func (o WMinOptions[T]) start(l List) reduce.Plan[[]int] {
-	w := wmin{
+	w := &wmin{
 		weights: l.Weights(), earlier: o.EarlierCut, next: o.Restart == RestartNext,
 		subsets: !o.SkipSubsets, final: !o.SkipFinalPass, empty: o.Empty,
 	}
@@ -49,27 +49,31 @@ type wmin struct {
 	empty                         Empty
 }
 
-func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
+func (w *wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		parts, from := parts, from
 		for len(parts) > 0 {
 			if w.subsets {
+				notes, next := series{what: "subset", n: len(parts)}, w.alone
 				for i, p := range parts {
-					a := reduce.Try(p, w.alone(p))
-					a.Note = counted("subset", i+1, len(parts))
+					a := reduce.TryPass(p, next)
+					a.Note = notes.at(i + 1)
 					if !yield(a) {
 						return
 					}
 				}
 			}
+			notes := series{what: "complement", n: len(parts)}
+			all := parts // of this round: what follows is made later
 			for k := range parts {
 				i := (from + k) % len(parts)
 				if len(parts[i]) == len(cur) {
 					continue // the only part left is the whole list
 				}
-				rest := without(cur, parts[i])
-				a := reduce.Try(rest, w.removed(rest, parts, i))
-				a.Note = counted("complement", i+1, len(parts))
+				a := reduce.TryPass(without(cur, parts[i]), func(rest []int) reduce.Plan[[]int] {
+					return w.plan(rest, slices.Concat(all[:i], all[i+1:]), w.resume(i))
+				})
+				a.Note = notes.at(i + 1)
 				if !yield(a) {
 					return
 				}
@@ -90,30 +94,23 @@ func (w wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 }
 
 // alone continues with one part.
-func (w wmin) alone(part []int) reduce.Plan[[]int] {
-	return func(yield func(reduce.Attempt[[]int]) bool) {
-		w.plan(part, w.halves([][]int{part}), 0)(yield)
-	}
-}
-
-// removed continues without part i. The list of the other parts is made only if that happens.
-func (w wmin) removed(rest []int, parts [][]int, i int) reduce.Plan[[]int] {
-	return func(yield func(reduce.Attempt[[]int]) bool) {
-		w.plan(rest, slices.Concat(parts[:i], parts[i+1:]), w.resume(i))(yield)
-	}
+func (w *wmin) alone(part []int) reduce.Plan[[]int] {
+	return w.plan(part, w.halves([][]int{part}), 0)
 }
 
 // singles is the final pass: it tries to remove each item alone.
-func (w wmin) singles(cur []int, from int) reduce.Plan[[]int] {
+func (w *wmin) singles(cur []int, from int) reduce.Plan[[]int] {
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		if len(cur) == 1 && w.empty != EmptyLast {
 			return
 		}
+		notes := series{what: "single", n: len(cur)}
 		for k := range cur {
 			i := (from + k) % len(cur)
-			rest := without(cur, cur[i:i+1])
-			a := reduce.Try(rest, w.singles(rest, w.resume(i)))
-			a.Note = counted("single", i+1, len(cur))
+			a := reduce.TryPass(except(cur, i, i+1), func(rest []int) reduce.Plan[[]int] {
+				return w.singles(rest, w.resume(i))
+			})
+			a.Note = notes.at(i + 1)
 			if !yield(a) {
 				return
 			}
@@ -122,7 +119,7 @@ func (w wmin) singles(cur []int, from int) reduce.Plan[[]int] {
 }
 
 // resume returns the index at which a scan continues after the removal of part or item i.
-func (w wmin) resume(i int) int {
+func (w *wmin) resume(i int) int {
 	if w.next {
 		return i
 	}
@@ -130,7 +127,7 @@ func (w wmin) resume(i int) int {
 }
 
 // halves splits each part into two of about the same weight, and drops parts of one item.
-func (w wmin) halves(parts [][]int) [][]int {
+func (w *wmin) halves(parts [][]int) [][]int {
 	var out [][]int
 	for _, p := range parts {
 		if len(p) < 2 {

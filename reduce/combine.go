@@ -46,14 +46,7 @@ func Named[C any](name string, p Pass[C]) Pass[C] {
 }
 
 func named[C any](name string, p Plan[C]) Plan[C] {
-	return rewrite(p, func(a Attempt[C]) Attempt[C] {
-		if a.Pass == "" {
-			a.Pass = name
-		} else {
-			a.Pass = name + "/" + a.Pass
-		}
-		return a
-	}, func(n Next[C]) Next[C] {
+	return rewrite(p, name, func(n Next[C]) Next[C] {
 		if n.Plan != nil {
 			n.Plan = named(name, n.Plan)
 		}
@@ -64,7 +57,7 @@ func named[C any](name string, p Plan[C]) Plan[C] {
 // chain returns a plan that follows p and, when p ends, continues with the plan that then returns.
 // The arguments of then are the current value and whether there has been a move, in p or before it.
 func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Plan[C]) Plan[C] {
-	front := rewrite(p, func(a Attempt[C]) Attempt[C] { return a }, func(n Next[C]) Next[C] {
+	front := rewrite(p, "", func(n Next[C]) Next[C] {
 		if n.Moved {
 			n.Plan = chain(n.Current, true, n.Plan, then)
 		} else if n.Plan != nil {
@@ -82,14 +75,19 @@ func chain[C any](cur C, moved bool, p Plan[C], then func(cur C, moved bool) Pla
 	}
 }
 
-// rewrite returns p with attempt applied to every attempt, and next to what follows from its
-// outcomes.
-func rewrite[C any](p Plan[C], attempt func(Attempt[C]) Attempt[C], next func(Next[C]) Next[C]) Plan[C] {
+// rewrite returns p with next applied to what follows from the outcomes of every attempt, and with a
+// name on every attempt, unless the name is empty.
+func rewrite[C any](p Plan[C], name string, next func(Next[C]) Next[C]) Plan[C] {
 	return func(yield func(Attempt[C]) bool) {
 		for a := range p.each {
 			then := a.Then
 			a.Then = func(o []Outcome) Next[C] { return next(then(o)) }
-			if !yield(attempt(a)) {
+			if a.Pass == "" {
+				a.Pass = name
+			} else if name != "" {
+				a.Pass = name + "/" + a.Pass
+			}
+			if !yield(a) {
 				return
 			}
 		}

@@ -64,12 +64,24 @@ func (n Next[C]) leavesPlan() bool { return n.Moved || n.Plan != nil }
 
 // Try returns an attempt that tests c and, if it is interesting, moves to it and follows next.
 func Try[C any](c C, next Plan[C]) Attempt[C] {
-	ask := [1]C{c} // shared with the function, because nearly all attempts come from here
+	ask := [1]C{c}
 	return AskAll(ask[:], func(o []Outcome) Next[C] {
 		if o[0].Verdict != Interesting {
 			return Next[C]{}
 		}
 		return Next[C]{Plan: next, Current: ask[0], Moved: true, Took: 1}
+	})
+}
+
+// TryPass returns an attempt that tests c and, if it is interesting, moves to it and follows the plan of
+// p from there. It costs less than [Try] if many attempts share a pass, because most plans are never made.
+func TryPass[C any](c C, p Pass[C]) Attempt[C] {
+	ask := [1]C{c}
+	return AskAll(ask[:], func(o []Outcome) Next[C] {
+		if o[0].Verdict != Interesting {
+			return Next[C]{}
+		}
+		return Next[C]{Plan: p(ask[0]), Current: ask[0], Moved: true, Took: 1}
 	})
 }
 
