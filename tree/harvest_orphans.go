@@ -43,7 +43,7 @@ func (u uses) soleMentions() []soleMention {
 		if len(at) < 2 {
 			continue
 		}
-		d := u.item(at[0])
+		d := int(u.item[at[0]])
 		if d < 0 {
 			d = int(smallest[at[0]])
 		}
@@ -54,10 +54,7 @@ func (u uses) soleMentions() []soleMention {
 		if len(at) == 0 {
 			continue
 		}
-		by := at[0]
-		for by > 0 && !u.inside(at[len(at)-1], by) {
-			by = int(u.parent[by])
-		}
+		by := u.common(at[0], at[len(at)-1])
 		if by > 0 && !u.inside(d, by) {
 			out = append(out, soleMention{by, d})
 		}
@@ -69,6 +66,17 @@ func (u uses) soleMentions() []soleMention {
 		return a.definition - b.definition
 	})
 	return slices.Compact(out)
+}
+
+// common returns the nearest node that two nodes are in, a before b; 0 if it is far above them.
+func (u uses) common(a, b int) int {
+	for range 4 * orphanClimb {
+		if a <= 0 || u.inside(b, a) {
+			return max(a, 0)
+		}
+		a = int(u.parent[a])
+	}
+	return 0
 }
 
 // closure returns the definitions that only a node mentions, or only other ones of these.

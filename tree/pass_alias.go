@@ -61,8 +61,8 @@ func (u uses) declared(declarator int) int {
 
 // childIn returns the child of a node in a field; -1 if there is none.
 func (u uses) childIn(node int, field string) int {
-	for i := node + 1; i < int(u.end[node]); i++ {
-		if u.nodes[i].Field == field && u.named(i) == node {
+	for _, i := range u.childrenOf(node) {
+		if u.nodes[i].Field == field {
 			return i
 		}
 	}

@@ -40,9 +40,13 @@ func drop(d draft) proposals {
 	}}
 }
 
-// itemAround returns the nearest item that a node is in; -1 if there is none.
+// itemAround returns the nearest item that a node is in; -1 if there is none nearby.
 func (s *surveyed) itemAround(i int) int {
-	for i = int(s.parent[i]); i > 0; i = int(s.parent[i]) {
+	const levels = 50
+	for range levels {
+		if i = int(s.parent[i]); i <= 0 {
+			break
+		}
 		if s.nodes[i].Role == Item {
 			return i
 		}

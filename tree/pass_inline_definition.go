@@ -20,7 +20,7 @@ type definition struct {
 func (u uses) definition(w string) (definition, bool) {
 	at := u.of[w]
 	for _, k := range at {
-		item := u.item(k)
+		item := int(u.item[k])
 		if item < 0 || !u.nodes[k].isName() || !u.defines(k, item, k == at[0]) {
 			continue
 		}

@@ -225,7 +225,7 @@ func (u uses) instantiate(root *Node, n instantiation) (*Node, bool) {
 // moved applies an edit. If the arguments have names that are first used after the definition, that
 // is moved to its use.
 func (u uses) moved(root *Node, n instantiation, e Edit) *Node {
-	from := u.item(n.node)
+	from := int(u.item[n.node])
 	to := n.use
 	for from > 0 && to > 0 && u.parent[to] != u.parent[from] {
 		to = int(u.parent[to])

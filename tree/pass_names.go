@@ -33,7 +33,7 @@ func names(d draft) proposals {
 			}
 			return proposal{root: d.root.Apply(e), key: key, same: same, note: "all mentions of " + w}, true
 		}
-		def := u.item(at[0])
+		def := int(u.item[at[0]])
 		if def < 0 {
 			return proposal{}, false
 		}

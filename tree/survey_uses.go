@@ -12,6 +12,10 @@ type uses struct {
 	*surveyed
 	of    map[string][]int // the places of each word, in order
 	paths map[string][]int // the places of the quoted paths that end with a word
+
+	// item holds for each node the node itself or its nearest ancestor that is a removable item of
+	// more than two tokens; -1 if there is none.
+	item []int32
 }
 
 // uses looks for the words of the tree.
@@ -19,9 +23,17 @@ func (d draft) uses() uses { return d.survey().uses(d.meter) }
 
 // uses looks for the words of a surveyed tree.
 func (s *surveyed) uses(m *stage.Meter) uses {
-	u := uses{s, map[string][]int{}, map[string][]int{}}
+	u := uses{s, map[string][]int{}, map[string][]int{}, make([]int32, len(s.nodes))}
 	for i, n := range u.nodes {
 		m.Visit(1)
+		switch {
+		case i == 0:
+			u.item[i] = -1
+		case n.Role == Item && n.tokens > 2 && u.removable(i):
+			u.item[i] = int32(i)
+		default:
+			u.item[i] = u.item[u.parent[i]]
+		}
 		switch {
 		case n.word:
 			u.of[string(n.Text)] = append(u.of[string(n.Text)], i)
@@ -66,17 +78,6 @@ func (u uses) smallest() []int32 {
 		}
 	}
 	return out
-}
-
-// item returns i or its nearest ancestor that is a removable item of more than two tokens; -1 if
-// there is none.
-func (u uses) item(i int) int {
-	for ; i > 0; i = int(u.parent[i]) {
-		if n := u.nodes[i]; n.Role == Item && n.tokens > 2 && u.removable(i) {
-			return i
-		}
-	}
-	return -1
 }
 
 // whole returns the index of the call if node i is the function that it calls, else i.
