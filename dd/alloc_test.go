@@ -30,7 +30,7 @@ func TestAllocationsPerQuestion(t *testing.T) {
 		{"wddmin", dd.WMin(dd.WMinOptions[int]{}), 4},
 		{"cdd", dd.CDD[int](dd.CDDOptions{}), 9},
 		{"probdd", dd.ProbDD[int](dd.ProbDDOptions{}), 15},
-		{"opdd", dd.OPDD[int](dd.OPDDOptions{}), 9},
+		{"opdd", dd.OPDD[int](dd.OPDDOptions{}), 10},
 		{"adaptive", dd.Adaptive(dd.AdaptiveOptions[int]{}), 26},
 	} {
 		questions := 0
