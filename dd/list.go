@@ -47,8 +47,8 @@ func pick[T any](items []T, ps []int) []T {
 	return out
 }
 
-// except returns list without the items from lo to hi. A candidate is as long as the list, so it avoids
-// to clear memory, as make would, and to copy items twice.
+// except returns list without the items from lo to hi. Candidates are long, so it neither clears memory
+// first, as make would, nor copies most items twice.
 func except(list []int, lo, hi int) []int {
 	n := len(list) - (hi - lo)
 	if n > 2*lo { // so that append makes room for n items and no more
