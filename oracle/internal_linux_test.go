@@ -6,9 +6,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"reflect"
-	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -77,38 +75,6 @@ func TestOwnDir(t *testing.T) {
 	os.Symlink(t.TempDir(), dir)
 	if _, err := ownDir(root); err == nil {
 		t.Error("link: no error")
-	}
-}
-
-// Root may remove everything, so for root the test runs on a thread that accesses files
-// as an unprivileged user.
-func TestRemoveReadOnly(t *testing.T) {
-	root := t.TempDir()
-	os.Chmod(root, 0o777)
-	os.Chmod(filepath.Dir(root), 0o755)
-	if os.Geteuid() == 0 {
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		unix.Setfsuid(65534)
-		defer unix.Setfsuid(0)
-	}
-	dir := root + "/x"
-	if err := os.MkdirAll(dir+"/a/b/c", 0o755); err != nil {
-		t.Skip(err)
-	}
-	os.WriteFile(dir+"/a/b/f", nil, 0o444)
-	os.Symlink(root, dir+"/a/up")
-	os.Chmod(dir+"/a/b/c", 0)
-	os.Chmod(dir+"/a/b", 0o555)
-	os.Chmod(dir+"/a", 0o111)
-	if err := os.RemoveAll(dir); err == nil {
-		t.Fatal("os.RemoveAll succeeds: the test shows nothing")
-	}
-	if err := removeTree(dir); err != nil {
-		t.Error(err)
-	}
-	if _, err := os.Lstat(dir); err == nil {
-		t.Error("the directory still exists")
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/remove"
 	"github.com/whittle-dd/whittle/text"
 	"golang.org/x/sys/unix"
 )
@@ -85,7 +86,7 @@ func makeDir(parent int, name string) (int, error) {
 	if err := unix.Mkdirat(parent, name, 0o777); err != nil {
 		return -1, err
 	}
-	return openDir(parent, name)
+	return remove.OpenDir(parent, name)
 }
 
 // mkdirAll makes a directory and those above it, if they do not exist.
@@ -160,7 +161,7 @@ func checkPaths(files text.Files) error {
 // scratch directory and reports the error, which does not depend on the candidate.
 func (w *workdir) remove() {
 	if !w.removeOwn() {
-		removeAt(w.parent, w.path)
+		remove.At(w.parent, w.path)
 	}
 	for _, fd := range []int{w.top, w.dir} {
 		if fd >= 0 {

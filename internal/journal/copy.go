@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/remove"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -95,7 +96,7 @@ func (c *newCopy) place() error {
 // close removes the copy if it has not been placed.
 func (c *newCopy) close() {
 	if c.tmp != nil {
-		removeTree(c.tmp.Name())
+		remove.Tree(c.tmp.Name())
 		c.tmp.Close() // unlocks it, so only when it has been renamed or removed
 	}
 }

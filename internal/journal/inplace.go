@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/whittle-dd/whittle/internal/remove"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -29,7 +30,7 @@ func replaceInPlace(dir string, files text.Files) error {
 		if isDir, ok := keep[path]; ok && isDir == e.IsDir() {
 			return nil
 		}
-		if err := removeTree(path); err != nil || !e.IsDir() {
+		if err := remove.Tree(path); err != nil || !e.IsDir() {
 			return err
 		}
 		return fs.SkipDir

@@ -110,6 +110,11 @@ func (in Input) split(fs text.Files) ([]text.Files, error) {
 // Probe makes sure that the input can be replaced and copied, without changing anything.
 func (in Input) Probe() error {
 	for _, a := range in.Args {
+		if a.Dir {
+			if err := notMounted(in.path(a)); err != nil {
+				return writeError(in.path(a), err)
+			}
+		}
 		paths := []string{in.path(a)}
 		if real, err := follow(paths[0]); err == nil && filepath.Dir(real) != filepath.Dir(paths[0]) {
 			paths = append(paths, real)

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/whittle-dd/whittle/internal/remove"
 )
 
 // Limits determines which old sessions Sweep removes. Zero values mean 30 days and 1 GiB.
@@ -129,7 +131,7 @@ func removeSession(dir string) (bool, error) {
 	if err := os.Rename(dir, away); err != nil {
 		return false, err
 	}
-	return true, os.RemoveAll(away)
+	return true, remove.Tree(away)
 }
 
 // finishRemoving removes sessions that a killed process was removing.
@@ -146,7 +148,7 @@ func finishRemoving(root string) error {
 		if !ok || !sessionName.MatchString(name) {
 			continue
 		}
-		if err := os.RemoveAll(filepath.Join(root, e.Name())); err != nil {
+		if err := remove.Tree(filepath.Join(root, e.Name())); err != nil {
 			return err
 		}
 	}

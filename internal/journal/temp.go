@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/remove"
 )
 
 // Temporary files and trees are made next to the file or tree that they will replace,
@@ -116,19 +118,5 @@ func sweepTemp(tmp, path string) {
 		os.Rename(tmp, path)
 		return
 	}
-	removeTree(tmp)
-}
-
-// removeTree removes dir with everything in it, even if directories are not writable.
-func removeTree(dir string) error {
-	if err := os.RemoveAll(dir); err == nil {
-		return nil
-	}
-	filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if e != nil && e.IsDir() {
-			os.Chmod(path, 0o700)
-		}
-		return nil
-	})
-	return os.RemoveAll(dir)
+	remove.Tree(tmp)
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"syscall"
 
+	"github.com/whittle-dd/whittle/internal/remove"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -18,6 +19,8 @@ import (
 //
 // A directory that cannot be moved (the working directory, a mount point, one in a
 // directory that we may not write to) is changed in place, file by file.
+//
+// A directory with something mounted below it is left as it is, and that is an error.
 //
 // Files and directories keep their owners, directories also their modes. Directories that have
 // lost their files are removed.
@@ -47,6 +50,11 @@ func (d disk) replaceTree(dir string, files text.Files) error {
 	if err == nil && !info.IsDir() {
 		return errors.New("it is not a directory: name another output")
 	}
+	if err == nil {
+		if err := notMounted(real); err != nil {
+			return err
+		}
+	}
 	if err == nil && holdsWorkingDir(real) {
 		return replaceInPlace(real, files)
 	}
@@ -58,7 +66,7 @@ func (d disk) replaceTree(dir string, files text.Files) error {
 		return err
 	}
 	defer tmp.Close()
-	defer removeTree(tmp.Name()) // by then the old tree, or after an error the new one
+	defer remove.Tree(tmp.Name()) // by then the old tree, or after an error the new one
 	written, err := fillTree(tmp.Name(), real, files, shared)
 	if err != nil {
 		return err
@@ -72,6 +80,17 @@ func (d disk) replaceTree(dir string, files text.Files) error {
 		return replaceInPlace(real, files)
 	}
 	return d.sync(filepath.Dir(real))
+}
+
+// notMounted returns an error if something is mounted below dir. The old tree is removed after an
+// exchange, so the mount would end up in a directory that cannot be removed; and in place, files
+// would be removed where the mount leads.
+func notMounted(dir string) error {
+	at, err := remove.MountBelow(dir)
+	if err != nil || at == "" {
+		return err
+	}
+	return fmt.Errorf("something is mounted at %s, and nothing is removed there: unmount it, or write the result elsewhere with -o", at)
 }
 
 // swap moves tmp to dir. The old dir is moved to tmp or removed.
@@ -89,7 +108,7 @@ func (d disk) swap(tmp, dir string) error {
 	if err := os.Rename(tmp, dir); err != nil {
 		return errors.Join(err, os.Rename(old, dir))
 	}
-	return removeTree(old)
+	return remove.Tree(old)
 }
 
 // sharing tells whether a new tree may share unchanged files with the old one, as hard
