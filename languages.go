@@ -139,6 +139,10 @@ func (ls languages) onTrees(p reduce.Pass[*tree.Node]) reduce.Pass[text.Files] {
 	}
 }
 
+// manyFiles is how many files a directory has of which whole files are removed before any is parsed
+// into a tree: so many trees take longer than several tests, and every test gets a copy of each file.
+const manyFiles = 256
+
 // pipeline is the default: files that are parsed are reduced as syntax trees, the others as
 // text.
 func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass[text.Files] {
@@ -153,7 +157,18 @@ func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass
 	rest := reduce.InOrder(text.Whole(min), func(fs text.Files) reduce.Plan[text.Files] {
 		return reduce.Through(only(ls.senseless(fs)), asText)(fs)
 	})
-	return alternate(syntax.NewForest(nil, ls).Rank, onTrees, rest)
+	all := alternate(syntax.NewForest(nil, ls).Rank, onTrees, rest)
+	return func(fs text.Files) reduce.Plan[text.Files] {
+		if len(fs) < manyFiles || !o.removesFiles() {
+			return all(fs)
+		}
+		return reduce.InOrder(text.Whole(min), all)(fs)
+	}
+}
+
+// removesFiles reports whether the pass that removes whole files is to run.
+func (o Options) removesFiles() bool {
+	return slices.ContainsFunc(text.Passes(), func(p *text.Pass) bool { return p.Unit == text.FileUnit && o.enabled(p.Name) })
 }
 
 // alternate runs p and q in turn until q makes nothing smaller. After p alone there is nothing left

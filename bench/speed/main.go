@@ -1,8 +1,9 @@
 // Command speed measures the real command on real processes: how many tests per second it
-// runs, how much faster it is with more workers, and how much memory it uses.
+// runs, how much faster it is with more workers, how much memory it uses, and how soon it
+// begins with many files.
 //
 //	go run ./bench/speed                  # everything, about ten minutes
-//	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory
+//	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory, files, needed
 //
 // It needs a C compiler: a sleeping test must cost almost no CPU time, or the result would
 // depend on the machine, not on the plan. Both sides of every ratio are measured in turns.
@@ -68,6 +69,8 @@ func (l *lab) all(ctx context.Context, only string) (err error) {
 		{"dependencies", l.dependencies},
 		{"same", l.same},
 		{"memory", l.memory},
+		{"files", l.files},
+		{"needed", l.needed},
 	} {
 		if !strings.Contains(e.name, only) {
 			continue

@@ -41,15 +41,15 @@ func (d disk) makeCopies(copies []newCopy) error {
 }
 
 func (d disk) makeSome(copies []newCopy) error {
-	var written, dirs []string
+	var written, places unsynced
 	for i := range copies {
 		c := &copies[i]
 		defer c.close()
-		paths, err := c.write()
+		new, err := c.write()
 		if err != nil {
 			return err
 		}
-		written = append(written, paths...)
+		written.add(new)
 	}
 	if err := d.syncAll(written); err != nil {
 		return err
@@ -58,30 +58,30 @@ func (d disk) makeSome(copies []newCopy) error {
 		if err := c.place(); err != nil {
 			return err
 		}
-		if dir := filepath.Dir(c.path); !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
+		if dir := filepath.Dir(c.path); !slices.Contains(places.dirs, dir) {
+			places.dirs = append(places.dirs, dir)
 		}
 	}
-	return d.syncAll(dirs)
+	return d.syncAll(places)
 }
 
-// write writes the copy to a temporary place, with the owners of the original. It returns the paths that must be synced.
-func (c *newCopy) write() (written []string, err error) {
+// write writes the copy to a temporary place, with the owners of the original. It returns what must be synced.
+func (c *newCopy) write() (unsynced, error) {
 	orig, err := follow(c.orig)
 	if err != nil {
-		return nil, err
+		return unsynced{}, err
 	}
 	if c.dir {
 		if c.tmp, err = tempDir(c.path); err != nil {
-			return nil, err
+			return unsynced{}, err
 		}
 		return fillTree(c.tmp.Name(), orig, c.part, separate)
 	}
 	if c.tmp, err = tempFile(c.path); err != nil {
-		return nil, err
+		return unsynced{}, err
 	}
 	info, _ := os.Lstat(orig)
-	return []string{c.tmp.Name()}, fillTemp(c.tmp, c.part[0].Data, perm(c.part[0]), info)
+	return unsynced{files: []string{c.tmp.Name()}}, fillTemp(c.tmp, c.part[0].Data, perm(c.part[0]), info)
 }
 
 // place gives the copy its name.

@@ -3,6 +3,8 @@ package journal
 import (
 	"errors"
 	"os"
+	"path/filepath"
+	"slices"
 	"syscall"
 )
 
@@ -20,16 +22,24 @@ var local = disk{exchange: exchange, sync: syncPath, syncFS: syncFS}
 // what other programs have written, too, so it pays only if there are many paths.
 const fewSyncs = 16
 
+// unsynced lists new files, and new or changed directories, that are to survive a power cut.
+type unsynced struct{ files, dirs []string }
+
+func (u *unsynced) add(v unsynced) {
+	u.files = append(u.files, v.files...)
+	u.dirs = append(u.dirs, v.dirs...)
+}
+
 // syncAll makes files and directories survive a power cut. If there are many, it syncs their file
 // systems instead, of which there is usually one: each sync takes milliseconds, or much longer if
 // the disk is busy.
-func (d disk) syncAll(paths []string) error {
-	if len(paths) > fewSyncs {
-		if err := d.syncSystems(paths); !errors.Is(err, errors.ErrUnsupported) {
+func (d disk) syncAll(u unsynced) error {
+	if len(u.files)+len(u.dirs) > fewSyncs {
+		if err := d.syncSystems(u); !errors.Is(err, errors.ErrUnsupported) {
 			return err
 		}
 	}
-	for _, p := range paths {
+	for _, p := range slices.Concat(u.files, u.dirs) {
 		if err := d.sync(p); err != nil {
 			return err
 		}
@@ -37,10 +47,16 @@ func (d disk) syncAll(paths []string) error {
 	return nil
 }
 
-// syncSystems syncs every file system that has one of the paths.
-func (d disk) syncSystems(paths []string) error {
+// syncSystems syncs every file system that has one of the paths. A new file is in the same file system
+// as its directory.
+func (d disk) syncSystems(u unsynced) error {
+	dirs := slices.Clone(u.dirs)
+	for _, p := range u.files {
+		dirs = append(dirs, filepath.Dir(p))
+	}
+	slices.Sort(dirs)
 	synced := map[uint64]bool{}
-	for _, p := range paths {
+	for _, p := range slices.Compact(dirs) {
 		info, err := os.Stat(p)
 		if err != nil {
 			return err

@@ -96,7 +96,7 @@ func same(path string, f text.File) bool {
 	if !info.Mode().IsRegular() || info.Mode().Perm() != perm(f) || info.Size() != int64(len(f.Data)) {
 		return false
 	}
-	b, err := os.ReadFile(path)
+	b, _, err := slurp(path)
 	return err == nil && bytes.Equal(b, f.Data)
 }
 

@@ -89,9 +89,20 @@ func fillTemp(f *os.File, data []byte, mode fs.FileMode, old fs.FileInfo) error 
 // keepOwner gives f the owner of old. It has an effect if root reduces a file of another
 // user; other users cannot change owners, and need not.
 func keepOwner(f *os.File, old fs.FileInfo) {
-	if st, ok := old.Sys().(*syscall.Stat_t); ok {
-		f.Chown(int(st.Uid), int(st.Gid))
+	if uid, gid, ok := ownerOf(old); ok {
+		f.Chown(uid, gid)
 	}
+}
+
+func ownerOf(info fs.FileInfo) (uid, gid int, ok bool) {
+	if info == nil {
+		return 0, 0, false
+	}
+	st, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 0, 0, false
+	}
+	return int(st.Uid), int(st.Gid), true
 }
 
 // follow resolves symbolic links, even one whose target does not exist yet.

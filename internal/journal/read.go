@@ -129,7 +129,7 @@ func readArg(path, name, given string) (files []text.File, dir bool, err error) 
 		files, err = readDir(path, name, given)
 		return files, true, err
 	}
-	f, err := readFile(path, name, given, info)
+	f, err := readFile(path, name, given, info.Mode())
 	return []text.File{f}, false, err
 }
 
@@ -161,15 +161,15 @@ func readDir(dir, name, given string) ([]text.File, error) {
 			files = append(files, text.File{Path: at, Data: []byte(to), Link: true})
 			return err
 		}
-		info, err := e.Info()
-		if err != nil {
-			return unreadable(shown, err)
-		}
 		if e.IsDir() {
-			dirs = append(dirs, text.File{Path: at, Mode: modeOf(info, 0o755), Dir: true})
+			info, err := e.Info()
+			if err != nil {
+				return unreadable(shown, err)
+			}
+			dirs = append(dirs, text.File{Path: at, Mode: modeOf(info.Mode(), 0o755), Dir: true})
 			return nil
 		}
-		f, err := readFile(path, at, shown, info)
+		f, err := readFile(path, at, shown, e.Type())
 		files = append(files, f)
 		return err
 	})
@@ -181,24 +181,24 @@ func readDir(dir, name, given string) ([]text.File, error) {
 	return files, err
 }
 
-func readFile(path, name, given string, info fs.FileInfo) (text.File, error) {
-	if !info.Mode().IsRegular() {
-		return text.File{}, fmt.Errorf("%s is %s, not a file: save its content to a file and name that", given, special(info.Mode()))
+func readFile(path, name, given string, kind fs.FileMode) (text.File, error) {
+	if !kind.IsRegular() {
+		return text.File{}, fmt.Errorf("%s is %s, not a file: save its content to a file and name that", given, special(kind))
 	}
-	b, err := os.ReadFile(path)
+	b, mode, err := slurp(path)
 	if err != nil {
 		return text.File{}, unreadable(given, err)
 	}
-	return text.File{Path: name, Data: b, Mode: modeOf(info, 0o644)}, nil
+	return text.File{Path: name, Data: b, Mode: modeOf(mode, 0o644)}, nil
 }
 
 // modeOf returns the mode of a file or directory. The usual one is 0, because equal modes must
 // have equal keys.
-func modeOf(info fs.FileInfo, usual fs.FileMode) uint32 {
-	if info.Mode().Perm() == usual {
+func modeOf(mode, usual fs.FileMode) uint32 {
+	if mode.Perm() == usual {
 		return 0
 	}
-	return uint32(info.Mode().Perm())
+	return uint32(mode.Perm())
 }
 
 func special(m fs.FileMode) string {

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"github.com/whittle-dd/whittle/internal/remove"
 	"github.com/whittle-dd/whittle/text"
@@ -109,109 +108,6 @@ func (d disk) swap(tmp, dir string) error {
 		return errors.Join(err, os.Rename(old, dir))
 	}
 	return remove.Tree(old)
-}
-
-// sharing tells whether a new tree may share unchanged files with the old one, as hard
-// links. The copy of an original may not: a program may modify files of the other tree.
-type sharing bool
-
-const (
-	separate sharing = false
-	shared   sharing = true
-)
-
-// fillTree writes files to the new directory dir. It returns the paths that must be synced.
-// Files and directories get the owners, and directories the modes, that they have in old.
-func fillTree(dir, old string, files text.Files, sh sharing) (written []string, err error) {
-	// A Root, because a link among the files must not lead others out of dir.
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	made := []string{"."}             // directories, parents before children
-	modes := map[string]fs.FileMode{} // of empty directories
-	seen := map[string]bool{".": true}
-	for _, f := range files {
-		path := filepath.FromSlash(f.Path)
-		dirs := parents(path)
-		if f.Dir {
-			dirs = append(dirs, path)
-			modes[path] = perm(f)
-		}
-		for _, d := range dirs {
-			if seen[d] {
-				continue
-			}
-			seen[d] = true
-			made = append(made, d)
-			if err := root.Mkdir(d, 0o700); err != nil {
-				return nil, err
-			}
-		}
-		if f.Dir {
-			continue
-		}
-		from := filepath.Join(old, path)
-		if sh == shared && !f.Link && same(from, f) && os.Link(from, filepath.Join(dir, path)) == nil {
-			continue
-		}
-		info, _ := os.Lstat(from)
-		if err := writeTreeFile(root, path, f, info); err != nil {
-			return nil, err
-		}
-		if !f.Link {
-			written = append(written, filepath.Join(dir, path))
-		}
-	}
-	for i := len(made) - 1; i >= 0; i-- {
-		mode := fs.FileMode(0o755)
-		if info, err := os.Lstat(filepath.Join(old, made[i])); err == nil && info.IsDir() {
-			mode = info.Mode() & (fs.ModePerm | fs.ModeSetgid | fs.ModeSticky)
-			giveOwner(root, made[i], info)
-		}
-		if m, ok := modes[made[i]]; ok {
-			mode = mode&^fs.ModePerm | m
-		}
-		if err := root.Chmod(made[i], mode); err != nil {
-			return nil, err
-		}
-		written = append(written, filepath.Join(dir, made[i]))
-	}
-	return written, nil
-}
-
-// parents returns the directories above a relative path, outermost first.
-func parents(path string) []string {
-	dir := filepath.Dir(path)
-	if dir == "." {
-		return nil
-	}
-	return append(parents(dir), dir)
-}
-
-// writeTreeFile writes f, with the owner of old if that is not nil.
-func writeTreeFile(root *os.Root, path string, f text.File, old fs.FileInfo) error {
-	if f.Link {
-		err := root.Symlink(string(f.Data), path)
-		giveOwner(root, path, old)
-		return err
-	}
-	w, err := root.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	return errors.Join(fillTemp(w, f.Data, perm(f), old), w.Close())
-}
-
-// giveOwner gives a new link or directory the owner of old, if that is not nil. See keepOwner.
-func giveOwner(root *os.Root, path string, old fs.FileInfo) {
-	if old == nil {
-		return
-	}
-	if st, ok := old.Sys().(*syscall.Stat_t); ok {
-		root.Lchown(path, int(st.Uid), int(st.Gid))
-	}
 }
 
 // perm returns the mode of f on disk.

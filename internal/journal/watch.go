@@ -205,7 +205,7 @@ func (w *Watch) differs(path, given, name string, info fs.FileInfo, err error, w
 		if ok && w.stamps[name] == s {
 			return "", nil
 		}
-		if now, err = os.ReadFile(path); err != nil {
+		if now, _, err = slurp(path); err != nil {
 			return "", unreadable(given, err)
 		}
 		// A file that was written a moment ago can be written again without another time.
