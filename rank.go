@@ -12,16 +12,18 @@ import (
 // end is the result; otherwise files rank by the tokens of their languages, and text in no
 // language by tokens with nothing left out, then by bytes.
 func (r *Reduction) Rank(fs text.Files) reduce.Size {
+	c := r.choice
+	if c.tree == nil && c.atom == nil && c.list == dd.Default {
+		return r.ownRank(fs)
+	}
 	texts, _ := syntax.DecodeFiles(fs)
-	switch c := r.choice; {
+	switch {
 	case c.tree != nil:
 		return r.items(texts)
 	case c.atom != nil: // each piece has a byte or more
 		return reduce.Size{texts.Bytes(), len(fs)}
-	case c.list != dd.Default:
-		return texts.Size()
 	}
-	return r.forest.Rank(texts)
+	return texts.Size()
 }
 
 // items ranks files by the leaves of their trees, which an algorithm on trees has counted. Those of

@@ -63,6 +63,8 @@ type Reduction struct {
 	stop     *syntax.Stop // set when the context of the run is done
 	notes    []string
 	progress progress
+	sizes    memo[Size]
+	ranks    memo[reduce.Size]
 }
 
 // New decides what to run on files: which of them are parsed, and as what. It runs nothing.

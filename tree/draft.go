@@ -120,7 +120,7 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 			}
 			return next(d)
 		})
-		if d.floor > 0 && d.hides(qs[take].root.measured().size()) {
+		if d.floor > 0 && d.hides(qs[take].root.measured(nil).size()) {
 			return reduce.Next[*Node]{Plan: follow}
 		}
 		return reduce.Next[*Node]{Plan: follow, Current: qs[take].root, Moved: true, Took: 1 + slices.Index(asked, take)}

@@ -8,7 +8,7 @@ type size struct{ tokens, bytes int }
 // that they do not run in circles. The parser may not see the same names as the edited tree has; so
 // a tree with fewer names must not have been visited before.
 func (d draft) smaller(root *Node) (*Node, bool) {
-	root = root.measured()
+	root = root.measured(d.meter)
 	d.meter.Visit(int(root.tokens))
 	s := root.size()
 	if s.tokens != d.size.tokens {
@@ -26,7 +26,7 @@ func (n *Node) size() size { return size{n.document.tokens, len(n.document.print
 
 // at returns d on a tree that was found interesting.
 func (d draft) at(root *Node) draft {
-	root = root.measured()
+	root = root.measured(d.meter)
 	d.root, d.size, d.edited = root, root.size(), true
 	d.visited = d.visited.Add(hashText(root.Bytes()))
 	return d

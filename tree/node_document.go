@@ -1,26 +1,41 @@
 package tree
 
 import (
-	"sync"
+	"sync/atomic"
 
 	"github.com/whittle-dd/whittle/internal/lex"
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // A document is the text of a tree: the file before it was edited, and what the tree prints now. It
 // is never written to, since the tree may be a candidate: measuring a tree makes a new root.
 type document struct {
-	source  []byte            // nil: the tree is not that of a single file
-	changed bool              // the tree was edited, and does not print the source
-	errors  int               // places in the source that the parser could not make sense of
-	rules   *lex.Rules        // how tokens are counted
-	lexed   func() *lex.Lexed // the tokens of the source
-	printed []byte            // nil: not known
-	tokens  int               // in what the tree prints
+	source  []byte     // nil: the tree is not that of a single file
+	changed bool       // the tree was edited, and does not print the source
+	errors  int        // places in the source that the parser could not make sense of
+	rules   *lex.Rules // how tokens are counted
+	lexed   *lexed     // the tokens of the source
+	printed []byte     // nil: not known
+	tokens  int        // in what the tree prints
 }
 
 // documentOf returns the document of a file.
 func documentOf(source []byte, rules *lex.Rules) *document {
-	return &document{source: source, rules: rules, lexed: sync.OnceValue(func() *lex.Lexed { return rules.Lex(source) })}
+	return &document{source: source, rules: rules, lexed: &lexed{}}
+}
+
+// lexed holds the tokens of a file once they are known. It is not a sync.Once: finding the tokens of
+// a large file may be abandoned in the middle.
+type lexed struct{ tokens atomic.Pointer[lex.Lexed] }
+
+// lex returns the tokens of the source.
+func (d *document) lex(m *stage.Meter) *lex.Lexed {
+	x := d.lexed.tokens.Load()
+	if x == nil {
+		x = d.rules.Lex(d.source, m.Visit)
+		d.lexed.tokens.Store(x)
+	}
+	return x
 }
 
 // Found tells the root of a new file how many errors the parser found in it.
@@ -59,8 +74,9 @@ func (d *document) edited() *document {
 	return &document{source: d.source, changed: true, errors: d.errors, rules: d.rules, lexed: d.lexed}
 }
 
-// measured returns n together with what it prints and the number of tokens in that.
-func (n *Node) measured() *Node {
+// measured returns n together with what it prints and the number of tokens in that. It tells m of the
+// nodes that are printed and of the bytes that are counted.
+func (n *Node) measured(m *stage.Meter) *Node {
 	if n.document != nil && n.document.printed != nil {
 		return n
 	}
@@ -71,17 +87,17 @@ func (n *Node) measured() *Node {
 	}
 	d := c.document
 	if d.source != nil {
-		d.printed, d.tokens = n.count()
+		d.printed, d.tokens = n.count(m)
 		return &c
 	}
-	d.printed = n.Bytes()
+	d.printed = n.bytes(m)
 	if !n.hasFiles() {
 		d.tokens = d.rules.Count(d.printed)
 		return &c
 	}
 	for _, k := range n.Kids {
 		if k.document != nil {
-			_, tokens := k.count()
+			_, tokens := k.count(m)
 			d.tokens += tokens
 		}
 	}
@@ -99,13 +115,13 @@ func (n *Node) hasFiles() bool {
 }
 
 // count returns what the root of a file prints and the number of tokens in that.
-func (n *Node) count() (printed []byte, tokens int) {
+func (n *Node) count(m *stage.Meter) (printed []byte, tokens int) {
 	d := n.document
 	if !d.changed {
-		return d.source, d.lexed().Tokens()
+		return d.source, d.lex(m).Tokens()
 	}
-	p := n.print()
-	return p.out, d.lexed().Count(p.out, p.common)
+	p := n.print(m)
+	return p.out, d.lex(m).Count(p.out, p.common, m.Visit)
 }
 
 // folded returns a tree that prints the same, in which each file is a single token until it is

@@ -57,7 +57,7 @@ func parameters(d draft) proposals {
 		}
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
-		root := d.root.Apply(all[i]).measured()
+		root := d.root.Apply(all[i]).measured(d.meter)
 		return proposal{root: root, key: refutes(removingParameter).text(root.Bytes()), note: "a parameter"}, true
 	}}
 }

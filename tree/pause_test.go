@@ -1,6 +1,7 @@
 package tree_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/whittle-dd/whittle/dd"
@@ -59,5 +60,33 @@ func TestPapersPause(t *testing.T) {
 		if pauses < levels {
 			t.Errorf("%s: %d pauses in %d levels", a.Name, pauses, levels)
 		}
+	}
+}
+
+// TestMeasuringPauses: the first plan of a large file counts its tokens and prints its first candidates
+// with pauses in between, and can be abandoned at each of them and read again.
+func TestMeasuringPauses(t *testing.T) {
+	root, _ := parseToy([]byte(strings.Repeat("(a b) ", 60_000)))
+	size := len(root.Bytes())
+	want := size / reduce.PauseEvery
+	if want < 3 {
+		t.Fatalf("%d bytes: too few for a test", size)
+	}
+	plan := tree.Pipeline(toySyntax, tree.Options{})(root)
+	pauses := func(most int) (n int) {
+		for a := range plan {
+			if n++; len(a.Ask) > 0 || n > most {
+				break
+			}
+		}
+		return n
+	}
+	for i := range 3 {
+		if n := pauses(i); n != i+1 {
+			t.Errorf("%d attempts, want a pause as attempt %d", n, i+1)
+		}
+	}
+	if n := pauses(1 << 20); n <= want {
+		t.Errorf("%d attempts up to the first question of %d bytes, want more than %d", n, size, want)
 	}
 }

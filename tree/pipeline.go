@@ -18,9 +18,10 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 		o.Enabled = func(string) bool { return true }
 	}
 	return func(root *Node) reduce.Plan[*Node] {
-		d := draft{syntax: s, enabled: o.Enabled, width: max(1, o.Width)}.at(root)
-		d.edited = false
+		d := draft{syntax: s, enabled: o.Enabled, width: max(1, o.Width)}
 		return d.later(func(d draft) plan {
+			d = d.at(root)
+			d.edited = false
 			return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
 		})
 	}

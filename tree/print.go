@@ -4,27 +4,33 @@ import (
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/lex"
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // Bytes prints the tree. A tree that was not edited prints its source, byte for byte. Where nodes
 // were removed or replaced, the rest still reads as the same tokens; [Layout] tells what happens to
 // lines.
-func (n *Node) Bytes() []byte {
+func (n *Node) Bytes() []byte { return n.bytes(nil) }
+
+// bytes is Bytes, and tells m of the nodes that are printed.
+func (n *Node) bytes(m *stage.Meter) []byte {
 	if src := n.Source(); src != nil {
 		return src
 	}
 	if n.document != nil && n.document.printed != nil {
 		return n.document.printed
 	}
-	p := n.print()
+	p := n.print(m)
 	return p.out
 }
 
-// print prints a tree, and records what it has in common with the file that n is the root of.
-func (n *Node) print() printer {
+// print prints a tree, and records what it has in common with the file that n is the root of. It
+// tells m of the nodes that it visits.
+func (n *Node) print(m *stage.Meter) printer {
 	p := printer{out: make([]byte, 0, n.room())}
 	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})
 	for len(p.stack) > 0 {
+		m.Visit(1)
 		l := &p.stack[len(p.stack)-1]
 		if l.next == len(l.kids) {
 			if l.node != nil && l.node.scoped() {

@@ -25,12 +25,15 @@ type loneQuote struct{ token, end int32 }
 // A Piece is a run of bytes that two texts have in common.
 type Piece struct{ At, From, Size int } // where it is in the one and in the other, and its length
 
-// Lex finds the tokens of a text of less than 2 GB.
-func (r *Rules) Lex(data []byte) *Lexed {
+// Lex finds the tokens of a text of less than 2 GB. It calls visit, unless that is nil, with the number
+// of bytes that it has read since the last time, at least for every 4 KB: visit may panic to stop it.
+func (r *Rules) Lex(data []byte, visit func(bytes int)) *Lexed {
 	x := &Lexed{rules: r, starts: make([]int32, 0, len(data)/4)}
 	l := counter{Rules: r}
 	extra, decided := 0, 0
+	pace := pacer{visit: visit}
 	for i := 0; i < len(data); {
+		pace.at(i)
 		if classes[data[i]] == blank {
 			i++
 			continue
@@ -51,14 +54,31 @@ func (r *Rules) Lex(data []byte) *Lexed {
 	return x
 }
 
+// A pacer calls visit about the bytes that are read.
+type pacer struct {
+	visit func(bytes int)
+	last  int // it knows of the bytes before
+}
+
+const paceEvery = 4096
+
+func (p *pacer) at(i int) {
+	if i-p.last >= paceEvery && p.visit != nil {
+		p.visit(i - p.last)
+		p.last = i
+	}
+}
+
 // Tokens returns the number of tokens in the text.
 func (x *Lexed) Tokens() int { return len(x.starts) + x.extra(len(x.starts)) }
 
 // Count returns the number of tokens in data, which has some pieces in common with the text of x, in
-// order.
-func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
+// order. It calls visit as Lex does; bytes in common may not count.
+func (x *Lexed) Count(data []byte, common []Piece, visit func(bytes int)) (tokens int) {
 	l := counter{Rules: x.rules}
+	pace := pacer{visit: visit}
 	for i := 0; i < len(data); {
+		pace.at(i)
 		if classes[data[i]] == blank {
 			i++
 			continue
@@ -73,6 +93,7 @@ func (x *Lexed) Count(data []byte, common []Piece) (tokens int) {
 			if to > 0 {
 				tokens += n
 				i = to - c.From + c.At
+				pace.last = i
 			}
 		}
 		end, what := l.next(data, i)

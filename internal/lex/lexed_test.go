@@ -38,11 +38,11 @@ func TestLexedCounts(t *testing.T) {
 			copy(data[r.IntN(len(data)+1):], long)
 		}
 		text, common := cutUp(r, data, []byte(signs))
-		x := rules.Lex(data)
-		if got, want := x.Count(text, common), rules.Count(text); got != want {
+		x := rules.Lex(data, nil)
+		if got, want := x.Count(text, common, nil), rules.Count(text); got != want {
 			t.Fatalf("seed %d: %d tokens, want %d\n%q\n%q\n%v", seed, got, want, data, text, common)
 		}
-		if got, want := x.Count(data, []Piece{{0, 0, len(data)}}), rules.Count(data); got != want {
+		if got, want := x.Count(data, []Piece{{0, 0, len(data)}}, nil), rules.Count(data); got != want {
 			t.Fatalf("seed %d: %d tokens in the same text, want %d: %q", seed, got, want, data)
 		}
 		if got, want := x.Tokens(), rules.Count(data); got != want {
@@ -65,7 +65,7 @@ func FuzzLexed(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data, other []byte, seed uint64) {
 		text, common := cutUp(rand.New(rand.NewPCG(seed, 0)), data, other)
 		for _, rules := range []*Rules{Default, Of("python"), Of("lua")} {
-			if got, want := rules.Lex(data).Count(text, common), rules.Count(text); got != want {
+			if got, want := rules.Lex(data, nil).Count(text, common, nil), rules.Count(text); got != want {
 				t.Errorf("%d tokens, want %d: %q", got, want, text)
 			}
 		}
@@ -75,7 +75,7 @@ func FuzzLexed(f *testing.F) {
 func BenchmarkCount(b *testing.B) {
 	data := bytes.Repeat([]byte("static int f(int *p) { return p->a + 0x1fUL * \"s\"[3]; }\n"), 2000)
 	text := append(bytes.Clone(data[:50_000]), data[50_100:]...)
-	x := Default.Lex(data)
+	x := Default.Lex(data, nil)
 	b.Run("all", func(b *testing.B) {
 		for b.Loop() {
 			Count(text)
@@ -83,7 +83,26 @@ func BenchmarkCount(b *testing.B) {
 	})
 	b.Run("lexed", func(b *testing.B) {
 		for b.Loop() {
-			x.Count(text, []Piece{{0, 0, 50_000}, {50_000, 50_100, len(text) - 50_000}})
+			x.Count(text, []Piece{{0, 0, 50_000}, {50_000, 50_100, len(text) - 50_000}}, nil)
 		}
 	})
+}
+
+// Lex and Count report what they read in small steps, so that they can be stopped in a large text.
+func TestPace(t *testing.T) {
+	data := bytes.Repeat([]byte("int f(int a) { return a + 1; }\n"), 10_000)
+	steps, sum, most := 0, 0, 0
+	visit := func(n int) { steps, sum, most = steps+1, sum+n, max(most, n) }
+	x := Default.Lex(data, visit)
+	if most > 2*paceEvery || sum < len(data)-2*paceEvery {
+		t.Errorf("lexing: %d bytes of %d in %d steps, up to %d at once", sum, len(data), steps, most)
+	}
+	sum = 0
+	if x.Count(data, nil, visit); most > 2*paceEvery || sum < len(data)-2*paceEvery {
+		t.Errorf("counting: %d bytes of %d in %d steps, up to %d at once", sum, len(data), steps, most)
+	}
+	sum = 0
+	if x.Count(data, []Piece{{0, 0, len(data)}}, visit); sum > 2*paceEvery {
+		t.Errorf("counting what is known: %d bytes", sum)
+	}
 }

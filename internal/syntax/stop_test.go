@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // TestStop: a parser whose stop is set gives up at its next step, and a tree that is being built
@@ -37,4 +39,45 @@ func TestStop(t *testing.T) {
 			t.Errorf("%s: parsing after the stop: %v", l.Name, err)
 		}
 	}
+}
+
+// TestStopInLongList: a tree of one long list can be stopped while its items are arranged, and is then
+// not arranged further.
+func TestStopInLongList(t *testing.T) {
+	const rows = 200_000
+	src := []byte(strings.Repeat("abcdefgh,ijklmnop\n", rows))
+	l, err := Named("csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewStop()
+	raw, err := l.On(s).Parse(src)
+	if err != nil || len(raw.Nodes) < rows {
+		t.Fatalf("%d nodes, %v", len(raw.Nodes), err)
+	}
+	stopping := stoppingLabels{l.labels, s}
+	root := raw.Tree(stopping)
+	if string(root.Bytes()) != string(src) {
+		t.Error("a tree that was stopped does not print its file")
+	}
+	items := 0
+	for n := range root.Nodes {
+		if n.Role == tree.Item {
+			items++
+		}
+	}
+	if items > 0 {
+		t.Errorf("%d items were arranged after the stop", items)
+	}
+}
+
+// stoppingLabels sets a stop when it is asked about a node.
+type stoppingLabels struct {
+	Labeler
+	stop *Stop
+}
+
+func (s stoppingLabels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	s.stop.Set()
+	return s.Labeler.Label(parent, kids)
 }

@@ -148,17 +148,21 @@ func (b *builder) quote(kind string) string {
 // arrange returns the children of an open node, grouped by its rule.
 func (b *builder) arrange(f frame) []*tree.Node {
 	entries := b.done[f.base:]
-	if b.label == nil || len(entries) == 0 || len(b.raw.Nodes) == 0 {
+	stop := b.raw.stop
+	if b.label == nil || len(entries) == 0 || len(b.raw.Nodes) == 0 || stop.stopped() {
 		return b.plain(entries)
 	}
 	b.kids, b.at = b.kids[:0], b.at[:0]
 	for k := range b.raw.children(f.at) {
+		if stop.stopped() { // a table may have millions of rows
+			return b.plain(entries)
+		}
 		if !b.raw.Nodes[k].Extra {
 			b.kids, b.at = append(b.kids, b.raw.Nodes[k]), append(b.at, k)
 		}
 	}
 	shape, slots, ok := b.label.Label(b.raw.Nodes[f.at], b.kids)
-	if !ok || !covers(shape, len(b.kids)) {
+	if stop.stopped() || !ok || !covers(shape, len(b.kids)) {
 		return b.plain(entries)
 	}
 	if slots != nil {
@@ -173,7 +177,11 @@ func (b *builder) arrange(f frame) []*tree.Node {
 		}
 	}
 	l := layout{builder: b, rest: entries}
-	return l.loose(l.all(nil, shape.Kids), len(b.raw.Nodes))
+	kids := l.loose(l.all(nil, shape.Kids), len(b.raw.Nodes))
+	if stop.stopped() { // some may be missing
+		return b.plain(entries)
+	}
+	return kids
 }
 
 func (b *builder) plain(entries []entry) []*tree.Node {
@@ -194,6 +202,9 @@ type layout struct {
 // all appends the nodes of shapes. Loose entries are kept outside of groups as far as possible.
 func (l *layout) all(out []*tree.Node, shapes []Shape) []*tree.Node {
 	for _, s := range shapes {
+		if l.raw.stop.stopped() {
+			return out
+		}
 		if first, ok := firstChild(s); ok {
 			out = l.loose(out, l.at[first])
 		}
