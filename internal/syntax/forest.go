@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"runtime"
+	"runtime/debug"
 
 	"github.com/whittle-dd/whittle/internal/lex"
 	"github.com/whittle-dd/whittle/reduce"
@@ -36,7 +36,7 @@ func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }
 
 func (f *Forest) tree(fs text.Files) *tree.Node {
 	if fs.Bytes() >= manyBytes {
-		runtime.GC() // the tree before is not needed anymore, and as large as this one
+		debug.FreeOSMemory() // the tree before is not needed anymore, and as large as this one
 	}
 	var kids []*tree.Node
 	for _, file := range fs {

@@ -110,6 +110,7 @@ int walk_errors(const void *language, const char *src, uint32_t size, uint64_t b
 		ts_tree_cursor_delete(&c);
 	}
 	ts_tree_delete(tree);
+	give_back(size);
 	return WALK_OK;
 }
 

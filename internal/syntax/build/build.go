@@ -3,6 +3,7 @@ package build
 
 import (
 	"bytes"
+	"unsafe"
 
 	"github.com/whittle-dd/whittle/internal/syntax/kinds"
 	"github.com/whittle-dd/whittle/tree"
@@ -16,12 +17,16 @@ type Slab struct {
 	sorts map[string]tree.Sort // by kind
 }
 
+// block is how many nodes are allocated at once: as many as fill 32 kB, since the runtime rounds larger
+// blocks up to pages.
+const block = 32 << 10 / unsafe.Sizeof(tree.Node{})
+
 // Node returns a new node that is a copy of n, with a spec and the sort of its kind.
 func (s *Slab) Node(spec tree.Spec, n tree.Node) *tree.Node {
 	spec.Sort = s.sort(spec.Kind)
 	n.Spec = s.Of(spec)
 	if len(s.spare) == 0 {
-		s.spare = make([]tree.Node, 256)
+		s.spare = make([]tree.Node, block)
 	}
 	p := &s.spare[0]
 	s.spare = s.spare[1:]
