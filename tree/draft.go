@@ -137,13 +137,21 @@ func (d draft) later(next func(draft) plan) plan {
 	})
 }
 
-// parsed returns d with its tree parsed again, if it was edited. Stages rely on a parsed tree: only
-// there are the roles, fields and positions of nodes those of the text. [Pass.run] calls it before
-// every stage; a stage has to call it only after it has moved to a tree and wants to look at it.
-func (d draft) parsed() draft {
-	if d.edited {
+// parsed continues with the tree of d parsed again, if it was edited. Stages rely on a parsed tree:
+// only there are the roles, fields and positions of nodes those of the text. [Pass.run] calls it
+// before every stage; a stage has to call it only after it has moved to a tree and wants to look at
+// it.
+//
+// The parser works in a plan of its own, which holds only the text of the edited tree: two trees of
+// a large file need twice the memory. So next should not hold nodes either.
+func (d draft) parsed(next func(draft) plan) plan {
+	if !d.edited {
+		return next(d)
+	}
+	d.root = d.root.folded()
+	return d.later(func(d draft) plan {
 		d.root, d.edited = d.syntax.Parse(d.root), false
 		d.meter.Visit(int(d.root.tokens))
-	}
-	return d
+		return next(d)
+	})
 }

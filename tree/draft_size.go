@@ -21,6 +21,15 @@ func (d draft) smaller(root *Node) (*Node, bool) {
 	return root, s.bytes < d.size.bytes
 }
 
+// shorter measures what is left of an unedited tree without some tokens, and reports whether it is
+// smaller than the tree of d. Names need no look: none are added.
+func (d draft) shorter(root *Node, gone erasure) (*Node, bool) {
+	d.meter.Visit(int(root.tokens))
+	root = root.without(gone, d.meter).measured(d.meter)
+	s := root.size()
+	return root, s.tokens < d.size.tokens || s.tokens == d.size.tokens && s.bytes < d.size.bytes
+}
+
 // size returns the size of a tree that was measured.
 func (n *Node) size() size { return size{n.document.tokens, len(n.document.printed)} }
 

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/whittle-dd/whittle/internal/lex"
@@ -117,32 +118,56 @@ func (n *Node) hasFiles() bool {
 // count returns what the root of a file prints and the number of tokens in that.
 func (n *Node) count(m *stage.Meter) (printed []byte, tokens int) {
 	d := n.document
-	if !d.changed {
+	switch {
+	case !d.changed:
 		return d.source, d.lex(m).Tokens()
+	case d.printed != nil:
+		return d.printed, d.tokens
 	}
-	p := n.print(m)
+	p := n.print(erasure{}, m)
 	return p.out, d.lex(m).Count(p.out, p.common, m.Visit)
 }
 
 // folded returns a tree that prints the same, in which each file is a single token until it is
 // parsed again: the nodes of a large file need much memory.
 func (n *Node) folded() *Node {
-	if n.document != nil && n.document.source != nil {
-		return n.with(n.Bytes())
+	return n.foldedBy(func(f *Node) *Node { return f.with(f.Bytes()) })
+}
+
+// without returns what an unedited tree prints without some tokens, folded. It tells m of the nodes
+// that it visits.
+func (n *Node) without(tokens erasure, m *stage.Meter) *Node {
+	return n.foldedBy(func(f *Node) *Node {
+		p := f.print(tokens, m)
+		c := f.with(p.out)
+		if d := c.document; d != nil {
+			d.printed, d.tokens = p.out, d.lex(m).Count(p.out, p.common, m.Visit)
+		}
+		return c
+	})
+}
+
+// foldedBy returns n with each file that is in it folded by a function.
+func (n *Node) foldedBy(fold func(file *Node) *Node) *Node {
+	if !n.hasFiles() {
+		return fold(n)
 	}
-	e := Edit{}
-	for _, f := range n.Kids {
-		if f.document != nil {
-			e[f] = f.with(f.Bytes())
+	c := *n
+	c.Kids = slices.Clone(n.Kids)
+	for i, f := range c.Kids {
+		if f.document != nil && !f.gone {
+			c.Kids[i] = fold(f)
 		}
 	}
-	return n.Apply(e)
+	c.document = nil
+	c.weigh()
+	return &c
 }
 
 // with returns the root of a file as a single token with some text.
 func (n *Node) with(text []byte) *Node {
-	c := New(&Node{Spec: n.Spec, Text: text, Layout: n.Layout})
-	c.document = n.document.edited()
+	c := New(&Node{Spec: n.Spec, Role: n.Role, Text: text, Layout: n.Layout})
+	c.first, c.last, c.document = n.first, n.last, n.document.edited()
 	return c
 }
 

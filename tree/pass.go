@@ -45,7 +45,7 @@ func (p *Pass) run(d draft, then func(draft) plan) plan {
 		return then(d)
 	}
 	d.pass = p.Name
-	return p.stage(d.parsed(), then)
+	return d.parsed(func(d draft) plan { return p.stage(d, then) })
 }
 
 // stages returns the stages of some passes.

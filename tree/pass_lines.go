@@ -18,27 +18,28 @@ func lines(d draft, then func(draft) plan) plan {
 		return then(d)
 	}
 	start := d.root
-	done := func(d draft) plan {
-		if left := liveTokens(d.root); len(left) < len(tokens) {
-			d.aside = start.Apply(erased(left))
+	done := func(d draft, gone erasure) plan {
+		if gone.size > 0 {
+			d.aside = start.without(erasure{}.and(gone.left(tokens)), d.meter)
 		}
 		return then(d)
 	}
 	// The tree is not parsed again in between: what is a token in broken syntax is a matter of luck.
-	asText := func(d draft) plan {
-		return chunks{note: "lines", units: lineUnits(liveTokens(d.root))}.all(d, func(d draft) plan {
-			left := liveTokens(d.root)
+	asText := func(d draft, gone erasure) plan {
+		left := gone.left(tokens)
+		return chunks{root: start, note: "lines", tokens: left, starts: lineStarts(left)}.all(d, gone, func(d draft, gone erasure) plan {
+			left := gone.left(tokens)
 			if 2*len(left) > len(tokens) {
-				return done(d)
+				return done(d, gone)
 			}
-			return chunks{note: "tokens", units: tokenUnits(left)}.all(d, done)
+			return chunks{root: start, note: "tokens", tokens: left}.all(d, gone, done)
 		})
 	}
 	if 4*d.root.brokenTokens() > d.root.tokens {
-		return asText(d)
+		return asText(d, erasure{})
 	}
-	if root, ok := d.mistake(tokens); ok {
-		return d.ask(root, 0, "a mistake", asText, then)
+	if root, gone, ok := d.mistake(tokens); ok {
+		return d.ask(root, 0, "a mistake", func(d draft) plan { return asText(d, gone) }, then)
 	}
 	return then(d)
 }
@@ -46,19 +47,20 @@ func lines(d draft, then func(draft) plan) plan {
 // mistake returns the tree without a sixteenth of its tokens, or a little more, such that the parser
 // finds a syntax error: near the end, at the beginning, or in the middle. It returns false if there is
 // no error in any of these.
-func (d draft) mistake(tokens []*Node) (*Node, bool) {
+func (d draft) mistake(tokens []*Node) (*Node, erasure, bool) {
 	n := len(tokens)
 	looks := max(1, manyTokens/n)
 	for _, from := range [][]*Node{tokens[n-n/8:], tokens, tokens[n/2:]} {
 		for more := 0; more < 3 && looks > 0; more++ {
 			looks--
-			root, ok := d.smaller(d.root.Apply(erased(from[:n/16+more])))
+			gone := erasure{}.and(from[:n/16+more])
+			root, ok := d.shorter(d.root, gone)
 			if ok && !d.syntax.Parses(root) {
-				return root, true
+				return root, gone, true
 			}
 		}
 	}
-	return nil, false
+	return nil, erasure{}, false
 }
 
 // fewTokens is the size of a file that is too small for the pass to pay off.
@@ -80,31 +82,12 @@ func (n *Node) brokenTokens() (sum int32) {
 	return sum
 }
 
-// erased returns the edit that removes tokens and leaves nothing in their place.
-func erased(tokens []*Node) Edit {
-	e := make(Edit, len(tokens))
-	for _, n := range tokens {
-		e[n] = Nothing
-	}
-	return e
-}
-
-// lineUnits returns the tokens of each line.
-func lineUnits(tokens []*Node) (units [][]*Node) {
+// lineStarts returns the indices of the tokens that begin a line.
+func lineStarts(tokens []*Node) (at []int32) {
 	for i, n := range tokens {
 		if i == 0 || lineEnd(n.Gap) >= 0 || tokens[i-1].ended() {
-			units = append(units, nil)
+			at = append(at, int32(i))
 		}
-		last := len(units) - 1
-		units[last] = append(units[last], n)
 	}
-	return units
-}
-
-// tokenUnits returns each token as a unit of its own.
-func tokenUnits(tokens []*Node) (units [][]*Node) {
-	for i := range tokens {
-		units = append(units, tokens[i:i+1])
-	}
-	return units
+	return at
 }

@@ -12,7 +12,9 @@ func rows(d draft, then func(draft) plan) plan {
 		return then(d)
 	}
 	half := len(items) / 2
-	again := func(d draft) plan { return rows(d.parsed(), then) }
+	again := func(d draft) plan {
+		return d.parsed(func(d draft) plan { return rows(d, then) })
+	}
 	return d.try(d.root.Apply(Remove(items[half:])), 0.5, "half of the rows", again, func(d draft) plan {
 		return d.try(d.root.Apply(Remove(items[:half])), 0.5, "the other half", again, then)
 	})

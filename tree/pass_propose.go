@@ -133,9 +133,13 @@ func (p proposer) learn(d draft, round []proposal, yes []bool, moved bool) plan 
 		}
 	}
 	p.failed += len(round)
-	if moved {
-		d = d.parsed()
-		p.todo, p.from, p.failed = p.propose(d), 0, 0
+	if !moved {
+		return p.next(d)
 	}
-	return p.next(d)
+	p.todo, p.from, p.failed = proposals{}, 0, 0
+	return d.parsed(func(d draft) plan {
+		p := p
+		p.todo = p.propose(d)
+		return p.next(d)
+	})
 }

@@ -27,7 +27,7 @@ func unnest(d draft, then func(draft) plan) plan {
 				if e.wins == d.wins {
 					return unnest(e, then)
 				}
-				return unnest(e.parsed(), then)
+				return e.parsed(func(d draft) plan { return unnest(d, then) })
 			})
 		}
 	}

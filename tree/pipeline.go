@@ -123,9 +123,10 @@ func loop(stages ...treeStage) treeStage {
 			}
 			d.patient = true
 		}
+		wins := d.wins
 		return stages[at](d, func(e draft) plan {
 			now := slices.Clone(lost)
-			if now[at] = won; e.wins == d.wins {
+			if now[at] = won; e.wins == wins {
 				now[at] = e.wins
 			} else {
 				e.patient = false

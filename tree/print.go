@@ -20,14 +20,15 @@ func (n *Node) bytes(m *stage.Meter) []byte {
 	if n.document != nil && n.document.printed != nil {
 		return n.document.printed
 	}
-	p := n.print(m)
+	p := n.print(erasure{}, m)
 	return p.out
 }
 
-// print prints a tree, and records what it has in common with the file that n is the root of. It
-// tells m of the nodes that it visits.
-func (n *Node) print(m *stage.Meter) printer {
-	p := printer{out: make([]byte, 0, n.room())}
+// print prints a tree without some tokens, and records what it has in common with the file that n is
+// the root of. The tree must be unedited if there are such tokens. It tells m of the nodes that it
+// visits.
+func (n *Node) print(erased erasure, m *stage.Meter) printer {
+	p := printer{out: make([]byte, 0, n.room()), erased: erased}
 	p.stack = append(make([]level, 0, 32), level{kids: []*Node{n}})
 	for len(p.stack) > 0 {
 		m.Visit(1)
@@ -45,7 +46,7 @@ func (n *Node) print(m *stage.Meter) printer {
 			p.source = k.document.source
 		}
 		switch {
-		case !l.needs(k):
+		case !l.needs(k, erased), erased.has(k):
 			p.skip(k.firstGap(), k.ended())
 		case k.gone:
 			p.gone(k)
@@ -55,7 +56,7 @@ func (n *Node) print(m *stage.Meter) printer {
 			p.enter(k)
 			p.token(k, k.Gap, k.Text)
 			p.leave(k)
-		case k.from < k.to && p.source != nil && !p.edited && !p.shift.on:
+		case k.from < k.to && p.source != nil && !p.edited && !p.shift.on && !erased.any(k.first, k.last):
 			p.copy(k)
 		default:
 			if k.scoped() {
@@ -110,12 +111,13 @@ const (
 
 // needs reports whether the next child, k, is printed. All are, except separators that no longer
 // separate anything.
-func (l *level) needs(k *Node) bool {
+func (l *level) needs(k *Node, erased erasure) bool {
+	gone := erased.has(k)
 	switch {
-	case k.Sep:
-		return l.separates()
+	case k.Sep && !gone:
+		return l.separates(erased)
 	case k.aside():
-	case !k.vanished():
+	case !gone && !k.vanished():
 		l.item, l.group = true, none
 	case l.group == open:
 		l.group = done
@@ -124,20 +126,20 @@ func (l *level) needs(k *Node) bool {
 }
 
 // separates reports whether the next child, a separator, is printed.
-func (l *level) separates() bool {
+func (l *level) separates(erased erasure) bool {
 	if l.group == done {
 		return false
 	}
 	if l.item {
 		l.group = open
 		for l.live = max(l.live, l.next); l.live < len(l.kids); l.live++ {
-			if k := l.kids[l.live]; !k.Sep && !k.vanished() && !k.aside() {
+			if k := l.kids[l.live]; !k.Sep && !k.vanished() && !erased.has(k) && !k.aside() {
 				return true
 			}
 		}
 	}
 	// It is now the first or the last child. If it was so in the source, it is printed.
-	return !slices.ContainsFunc(l.kids, func(k *Node) bool { return k.vanished() && !k.aside() })
+	return !slices.ContainsFunc(l.kids, func(k *Node) bool { return (k.vanished() || erased.has(k)) && !k.aside() })
 }
 
 // aside reports whether n is a comment or the like, which does not count as an item.

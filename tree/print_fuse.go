@@ -69,9 +69,9 @@ func (n *Node) runsOn() bool {
 
 // quoted reports whether a string begins and does not end among the children before the one that is
 // being printed. It looks at each of them once: a node of errors may have all tokens of a file.
-func (l *level) quoted() bool {
+func (l *level) quoted(erased erasure) bool {
 	for ; l.looked < l.next-1; l.looked++ {
-		if k := l.kids[l.looked]; len(k.Kids) == 0 && delimits(k.Text) {
+		if k := l.kids[l.looked]; len(k.Kids) == 0 && !erased.has(k) && delimits(k.Text) {
 			l.string = !l.string
 		}
 	}

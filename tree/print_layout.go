@@ -26,8 +26,9 @@ const (
 
 // A printer prints tokens one after another.
 type printer struct {
-	out   []byte
-	stack []level
+	out    []byte
+	stack  []level
+	erased erasure
 	scope
 	scopes []scope // the enclosing scopes
 
@@ -203,7 +204,7 @@ func (p *printer) inString() bool {
 	for i := len(p.stack) - 1; i > 0; i-- {
 		l := &p.stack[i]
 		joined = joined || l.next > 1
-		if joined && (l.quoted() || l.node.is(Joined)) {
+		if joined && (l.quoted(p.erased) || l.node.is(Joined)) {
 			return true
 		}
 		if joined && l.node.Kind != "" {

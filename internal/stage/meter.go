@@ -35,26 +35,31 @@ func (m *Meter) Visit(n int) {
 // Metered is [Later] for plans that take many steps to make: the plan has a pause, which is an
 // attempt with nothing to ask, for every [reduce.PauseEvery] steps that make takes until it returns.
 // If the plan is not read beyond a pause, make is abandoned there, and called again if it is read
-// later.
+// later. Like Later, it does not hold on to make when the plan is made.
 func Metered[C any](make func(*Meter) reduce.Plan[C]) reduce.Plan[C] {
 	return metered(reduce.PauseEvery, make)
 }
 
 func metered[C any](every int, make func(*Meter) reduce.Plan[C]) reduce.Plan[C] {
-	var made atomic.Pointer[reduce.Plan[C]]
+	type state struct { // one of them
+		make func(*Meter) reduce.Plan[C]
+		made reduce.Plan[C]
+	}
+	var now atomic.Pointer[state]
+	now.Store(&state{make: make})
 	return func(yield func(reduce.Attempt[C]) bool) {
-		p := made.Load()
-		if p == nil {
+		s := now.Load()
+		if s.make != nil {
 			m := &Meter{every: every, left: every, pause: func() bool { return yield(reduce.Pause[C]()) }}
-			plan, ok := finish(m, make)
+			plan, ok := finish(m, s.make)
 			if !ok {
 				return
 			}
-			p = &plan
-			made.Store(p)
+			s = &state{made: plan}
+			now.Store(s)
 		}
-		if *p != nil {
-			(*p)(yield)
+		if s.made != nil {
+			s.made(yield)
 		}
 	}
 }

@@ -1,0 +1,48 @@
+package tree_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/whittle-dd/whittle/tree"
+)
+
+// A tree without some tokens prints the same as the edit that removes them, for one file and for
+// several.
+func TestWithout(t *testing.T) {
+	for seed := range uint64(500) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		var files []*tree.Node
+		for i := range 1 + r.IntN(3) {
+			f, _ := parseToy(append(bytes.Repeat([]byte("\n"), r.IntN(2)), toySource(r, 60)...))
+			files = append(files, f.InField(fmt.Sprint("file ", i)))
+		}
+		root := files[0]
+		if len(files) > 1 {
+			root = tree.New(&tree.Node{Spec: &tree.Spec{Kind: "files"}, Kids: files})
+		}
+		share := 1 + r.IntN(8)
+		e := tree.Edit{}
+		var gone []*tree.Node
+		for n := range root.Nodes {
+			if len(n.Kids) == 0 && len(n.Text) > 0 && r.IntN(8) < share {
+				gone = append(gone, n)
+				e[n] = tree.Nothing
+			}
+		}
+		got, want := tree.Without(root, gone), tree.Measured(root.Apply(e))
+		if tree.TokensIn(got) != tree.TokensIn(want) {
+			t.Fatalf("seed %d: %d tokens, want %d", seed, tree.TokensIn(got), tree.TokensIn(want))
+		}
+		if len(files) == 1 {
+			got, want = tree.New(&tree.Node{Kids: []*tree.Node{got}}), tree.New(&tree.Node{Kids: []*tree.Node{want}})
+		}
+		for i, k := range want.Kids {
+			if got := got.Kids[i]; !bytes.Equal(got.Bytes(), k.Bytes()) || got.Field != k.Field {
+				t.Fatalf("seed %d: file %s prints %q, want %s to print %q", seed, got.Field, got.Bytes(), k.Field, k.Bytes())
+			}
+		}
+	}
+}
