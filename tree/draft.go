@@ -142,16 +142,21 @@ func (d draft) later(next func(draft) plan) plan {
 // before every stage; a stage has to call it only after it has moved to a tree and wants to look at
 // it.
 //
-// The parser works in a plan of its own, which holds only the text of the edited tree: two trees of
-// a large file need twice the memory. So next should not hold nodes either.
+// The parser works in a plan of its own, which holds only the text of the edited tree if that is
+// large: two trees need twice the memory. So next should not hold nodes either.
 func (d draft) parsed(next func(draft) plan) plan {
 	if !d.edited {
 		return next(d)
 	}
-	d.root = d.root.folded()
+	if d.size.bytes >= largeText {
+		d.root = d.root.folded()
+	}
 	return d.later(func(d draft) plan {
 		d.root, d.edited = d.syntax.Parse(d.root), false
 		d.meter.Visit(int(d.root.tokens))
 		return next(d)
 	})
 }
+
+// largeText is the size of a text whose trees must not be in memory twice.
+const largeText = 1 << 19

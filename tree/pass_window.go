@@ -29,7 +29,7 @@ func windows(size int) treeStage {
 }
 
 func liveTokens(root *Node) []*Node {
-	var out []*Node
+	out := make([]*Node, 0, root.tokens)
 	for n := range root.Nodes {
 		if len(n.Kids) == 0 && len(n.Text) > 0 && !n.gone {
 			out = append(out, n)

@@ -38,21 +38,22 @@ func main() {
 	most := flag.Int("most", 16, "the largest input, in MB")
 	deepest := flag.Int("deepest", 100_000, "the largest number of levels")
 	steps := flag.Int("steps", 300, "tests after which a run is stopped")
+	boring := flag.Bool("boring", false, "let the test find nothing interesting but the original, so that the input stays large")
 	one := flag.String("one", "", "measure one input, as KIND:SIZE")
 	flag.Parse()
 	if *one != "" {
-		fail(measure(*one, *steps))
+		fail(measure(*one, *steps, *boring))
 		return
 	}
 	fmt.Printf("| input | bytes | memory per byte | first test, CPU s | CPU ms per test | longest, CPU ms | tests (until size) | tokens |\n")
 	fmt.Printf("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
-	base := run("c:0", *steps)
+	base := run("c:0", *steps, *boring)
 	for _, c := range curves {
 		if *only != "" && !slices.Contains(strings.Split(*only, ","), c.name) {
 			continue
 		}
 		for _, size := range c.sizes(*most, *deepest) {
-			show(fmt.Sprintf("%s:%d", c.name, size), run(fmt.Sprintf("%s:%d", c.name, size), *steps), base)
+			show(fmt.Sprintf("%s:%d", c.name, size), run(fmt.Sprintf("%s:%d", c.name, size), *steps, *boring), base)
 		}
 	}
 }
@@ -67,10 +68,10 @@ func show(name string, m, base measurement) {
 }
 
 // run measures one input in another process.
-func run(one string, steps int) (m measurement) {
+func run(one string, steps int, boring bool) (m measurement) {
 	self, err := os.Executable()
 	fail(err)
-	cmd := exec.Command(self, "-one", one, "-steps", fmt.Sprint(steps))
+	cmd := exec.Command(self, "-one", one, "-steps", fmt.Sprint(steps), "-boring="+fmt.Sprint(boring))
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	fail(err)

@@ -18,7 +18,7 @@ import (
 )
 
 // measure reduces one input and prints what it cost.
-func measure(one string, steps int) error {
+func measure(one string, steps int, boring bool) error {
 	name, number, _ := strings.Cut(one, ":")
 	size, err := strconv.Atoi(number)
 	if err != nil {
@@ -26,13 +26,13 @@ func measure(one string, steps int) error {
 	}
 	for _, c := range curves {
 		if c.name == name {
-			return json.NewEncoder(os.Stdout).Encode(reduced(text.Single(c.file, []byte(c.make(size))), steps))
+			return json.NewEncoder(os.Stdout).Encode(reduced(text.Single(c.file, []byte(c.make(size))), steps, boring))
 		}
 	}
 	return fmt.Errorf("there is no input %s", one)
 }
 
-func reduced(fs text.Files, steps int) measurement {
+func reduced(fs text.Files, steps int, boring bool) measurement {
 	debug.SetGCPercent(30) // as the command does
 	m := measurement{Bytes: fs.Bytes()}
 	last := cpu()
@@ -45,7 +45,7 @@ func reduced(fs text.Files, steps int) measurement {
 			m.Longest = max(m.Longest, now-last)
 		}
 		last = now
-		if bytes.Contains(fs[0].Data, []byte(needle)) {
+		if bytes.Contains(fs[0].Data, []byte(needle)) && (asked == 1 || !boring) {
 			return reduce.Outcome{Verdict: reduce.Interesting}, nil
 		}
 		return reduce.Outcome{Verdict: reduce.Boring}, nil

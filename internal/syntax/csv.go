@@ -49,20 +49,20 @@ func (r *Raw) row(i int, delim string) int {
 	for more {
 		end, sound := cell(r.Src, i, delim[0])
 		if i == end {
-			r.token(RawNode{Start: i, End: i, Kind: "cell", Named: true, Empty: true})
+			r.token(RawNode{RawKind: r.kinds.rule("cell"), Start: i, End: i, Empty: true})
 		} else {
 			c := r.begin("cell", i)
-			r.token(RawNode{Start: i, End: end, Kind: "text", Named: true, Error: !sound})
+			r.token(RawNode{RawKind: r.kinds.rule("text"), Start: i, End: end, Error: !sound})
 			r.grow(c, end)
 		}
 		i = end
 		if more = i < len(r.Src) && r.Src[i] == delim[0]; more {
-			r.token(RawNode{Start: i, End: i + 1, Kind: delim})
+			r.token(RawNode{RawKind: r.kinds.fixed(delim), Start: i, End: i + 1})
 			i++
 		}
 	}
 	if n := lineBreak(r.Src[i:]); n > 0 {
-		r.token(RawNode{Start: i, End: i + n, Kind: "newline"})
+		r.token(RawNode{RawKind: r.kinds.fixed("newline"), Start: i, End: i + n})
 		i += n
 	}
 	r.grow(row, i)
@@ -81,7 +81,7 @@ func (r *Raw) plainRow(i int, delim string) int {
 		}
 	}
 	i += lineBreak(r.Src[i:])
-	r.token(RawNode{Start: start, End: i, Kind: "row", Named: true, Error: !sound})
+	r.token(RawNode{RawKind: r.kinds.rule("row"), Start: start, End: i, Error: !sound})
 	return i
 }
 

@@ -34,7 +34,7 @@ func readDiff(src []byte, _ *Stop) *Raw {
 		case hunk: // of no file
 			p.hunk(old, new, true)
 		default:
-			p.take(RawNode{Kind: "text", Named: true})
+			p.take(RawNode{RawKind: p.kinds.rule("text")})
 		}
 	}
 	p.grow(0, len(src))
@@ -76,7 +76,7 @@ var extended = strings.Split("index |old mode |new mode |new file mode |deleted 
 // file reads a file. Names without hunks are an error, as they are for git.
 func (p *patch) file() {
 	file := p.begin("file", p.at)
-	header := RawNode{Kind: "header"}
+	header := RawNode{RawKind: p.kinds.fixed("header")}
 	if !p.names() {
 		p.take(header)
 		for p.starts(extended...) {
@@ -133,7 +133,7 @@ func count(digits []byte) int {
 // lines than its header counts. One line of it carries the error.
 func (p *patch) hunk(old, new int, broken bool) {
 	hunk := p.begin("hunk", p.at)
-	p.take(RawNode{Kind: "@@", Error: broken})
+	p.take(RawNode{RawKind: p.kinds.fixed("@@"), Error: broken})
 	for old > 0 || new > 0 {
 		sort := p.sort()
 		if sort == "" || sort == "-" && old == 0 || sort == "+" && new == 0 || sort == " " && (old == 0 || new == 0) {
@@ -145,13 +145,13 @@ func (p *patch) hunk(old, new int, broken bool) {
 		if sort == "+" || sort == " " {
 			new--
 		}
-		p.take(RawNode{Kind: sort})
+		p.take(RawNode{RawKind: p.kinds.fixed(sort)})
 	}
 	more := func() bool { return p.starts("+", "-", " ", `\`) && !p.begins() && !p.signature() }
 	for more() {
 		wrong := !broken && !p.starts(`\`)
 		broken = broken || wrong
-		p.take(RawNode{Kind: p.sort(), Error: wrong})
+		p.take(RawNode{RawKind: p.kinds.fixed(p.sort()), Error: wrong})
 	}
 	if !broken && (old > 0 || new > 0) {
 		p.fail(hunk + 1)

@@ -29,7 +29,7 @@ func NewForest(fs text.Files, languages map[string]Language) *Forest {
 }
 
 // manyBytes is the size of a file whose trees must not be in memory twice.
-const manyBytes = 1 << 20
+const manyBytes = 1 << 19
 
 // Tree returns the tree of all files. A file that cannot be parsed is a single token.
 func (f *Forest) Tree() *tree.Node { return f.tree(f.files) }

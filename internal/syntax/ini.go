@@ -30,11 +30,11 @@ func readINI(src []byte, _ *Stop) *Raw {
 		text := bytes.TrimSpace(src[i:end])
 		switch {
 		case len(text) == 0:
-			r.token(RawNode{Start: i, End: end, Kind: "blank", Named: true, Extra: true})
+			r.token(RawNode{RawKind: r.kinds.extra("blank"), Start: i, End: end})
 			i = end
 			continue
 		case text[0] == ';' || text[0] == '#':
-			r.token(RawNode{Start: i, End: end, Kind: "comment", Named: true, Extra: true})
+			r.token(RawNode{RawKind: r.kinds.extra("comment"), Start: i, End: end})
 			i = end
 			continue
 		}
@@ -42,11 +42,11 @@ func readINI(src []byte, _ *Stop) *Raw {
 		switch {
 		case entry > 0 && in > deep:
 			end = joined(src, i)
-			r.token(RawNode{Start: i, End: end, Kind: "line", Named: true})
+			r.token(RawNode{RawKind: r.kinds.rule("line"), Start: i, End: end})
 			r.grow(entry, end)
 		case text[0] == '[':
 			section, entry = r.begin("section", i), 0
-			r.token(RawNode{Start: i, End: end, Kind: "header", Named: true, Error: bytes.IndexByte(text, ']') < 0})
+			r.token(RawNode{RawKind: r.kinds.rule("header"), Start: i, End: end, Error: bytes.IndexByte(text, ']') < 0})
 		default:
 			end = joined(src, i)
 			entry, deep = r.entry(i, end), in
@@ -72,16 +72,16 @@ func (r *Raw) entry(i, end int) int {
 	}
 	sign = min(sign, value)
 	key := i + len(bytes.TrimRight(r.Src[i:sign], " \t"))
-	r.token(RawNode{Start: i, End: key, Kind: "key", Named: true})
+	r.token(RawNode{RawKind: r.kinds.rule("key"), Start: i, End: key})
 	if sign < value {
 		text := value - len(bytes.TrimLeft(r.Src[sign+1:value], " \t"))
-		r.token(RawNode{Start: key, End: text, Kind: r.kind(sign), Error: key == i})
+		r.token(RawNode{RawKind: r.kinds.fixed(r.kind(sign)), Start: key, End: text, Error: key == i})
 		if text < value {
-			r.token(RawNode{Start: text, End: value, Kind: "value", Named: true})
+			r.token(RawNode{RawKind: r.kinds.rule("value"), Start: text, End: value})
 		}
 	}
 	if value < end {
-		r.token(RawNode{Start: value, End: end, Kind: "newline"})
+		r.token(RawNode{RawKind: r.kinds.fixed("newline"), Start: value, End: end})
 	}
 	r.grow(entry, end)
 	return entry

@@ -17,14 +17,14 @@ func (f reader) errors(src []byte, _ int, stop *Stop) (int, error) {
 }
 
 func newRaw(src []byte, kind string) *Raw {
-	r := &Raw{Src: src}
+	r := &Raw{Src: src, kinds: rawKinds{}}
 	r.begin(kind, 0)
 	return r
 }
 
 // begin adds a node that will hold others, and returns its index.
 func (r *Raw) begin(kind string, at int) int {
-	r.Nodes = append(r.Nodes, RawNode{Start: at, Kind: kind, Named: true})
+	r.Nodes = append(r.Nodes, RawNode{RawKind: r.kinds.rule(kind), Start: at})
 	return len(r.Nodes) - 1
 }
 

@@ -21,7 +21,8 @@ func init() {
 type sexp struct{ byNodes }
 
 func (sexp) parse(src []byte, _ *Stop) (*Raw, error) {
-	r := &Raw{Src: src, Nodes: []RawNode{{End: len(src), Kind: "source", Named: true}}}
+	r := newRaw(src, "source")
+	r.Nodes[0].End = len(src)
 	var open []int // the lists that are not closed
 	add := func(n RawNode) { r.Nodes = append(r.Nodes, n) }
 	for i := 0; i < len(src); {
@@ -30,13 +31,13 @@ func (sexp) parse(src []byte, _ *Stop) (*Raw, error) {
 		case strings.IndexByte(" \t\n\r\f\v", c) >= 0:
 		case c == '(':
 			open = append(open, len(r.Nodes))
-			add(RawNode{Start: i, Kind: "list", Named: true})
-			add(RawNode{Start: i, End: end, Next: len(r.Nodes) + 1, Kind: "("})
+			add(RawNode{RawKind: r.kinds.rule("list"), Start: i})
+			add(RawNode{RawKind: r.kinds.fixed("("), Start: i, End: end, Next: len(r.Nodes) + 1})
 		case c == ')' && len(open) > 0:
-			add(RawNode{Start: i, End: end, Next: len(r.Nodes) + 1, Kind: ")"})
+			add(RawNode{RawKind: r.kinds.fixed(")"), Start: i, End: end, Next: len(r.Nodes) + 1})
 			r.close(&open, end)
 		default:
-			n := atom(src, i)
+			n := r.atom(i)
 			n.Next = len(r.Nodes) + 1
 			if n.Error {
 				r.Errors++
@@ -73,37 +74,41 @@ func (r *Raw) describeList(at int) {
 			continue
 		}
 		if place == 0 && n.Kind == "symbol" && n.End-n.Start < 24 {
-			r.Nodes[at].Kind = "(" + string(r.Src[n.Start:n.End])
+			list := *r.Nodes[at].RawKind
+			list.Kind = "(" + string(r.Src[n.Start:n.End])
+			r.Nodes[at].RawKind = r.kinds.of(list)
 		}
-		n.Field = []string{"head", "first", "second", "more"}[min(place, 3)]
+		element := *n.RawKind
+		element.Field = []string{"head", "first", "second", "more"}[min(place, 3)]
+		n.RawKind = r.kinds.of(element)
 		place++
 	}
 }
 
 // atom returns the token at i, which is neither blank nor the beginning of a list.
-func atom(src []byte, i int) RawNode {
-	n := RawNode{Start: i, End: i + 1, Kind: "symbol", Named: true}
-	rest := src[i:]
-	switch c := src[i]; {
+func (r *Raw) atom(i int) RawNode {
+	n := RawNode{RawKind: r.kinds.rule("symbol"), Start: i, End: i + 1}
+	rest := r.Src[i:]
+	switch c := r.Src[i]; {
 	case c == ')':
-		n.Kind, n.Error = "ERROR", true
+		n.RawKind, n.Error = r.kinds.rule("ERROR"), true
 	case c == ';':
-		n.Kind, n.Extra = "comment", true
+		n.RawKind = r.kinds.extra("comment")
 		n.End = i + lineEnd(rest)
 	case c == '"' || c == '|':
-		n.Kind = "string"
-		if n.End = closing(src, i); n.End == 0 {
+		n.RawKind = r.kinds.rule("string")
+		if n.End = closing(r.Src, i); n.End == 0 {
 			n.End, n.Error = i+1, true
 		}
 	case c == '\'' || c == '`' || c == ',':
-		n.Kind, n.Named = string(c), false
+		n.RawKind = r.kinds.fixed(string(c))
 	default:
 		n.End = i + len(rest)
 		if k := bytes.IndexAny(rest, " \t\n\r\f\v();\"|"); k > 0 {
 			n.End = i + k
 		}
 		if c >= '0' && c <= '9' {
-			n.Kind = "number"
+			n.RawKind = r.kinds.rule("number")
 		}
 	}
 	return n

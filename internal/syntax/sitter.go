@@ -68,21 +68,34 @@ func (g sitter) parse(src []byte, stop *Stop) (*Raw, error) {
 		return nil, err
 	}
 	r := &Raw{Src: src, Nodes: make([]RawNode, t.count), Errors: int(t.errors)}
+	known := map[sitterKind]*RawKind{}
 	for i, w := range unsafe.Slice(t.nodes, t.count) {
+		k := sitterKind{w.symbol, w.grammar, w.field, w.flags & (C.WALK_NAMED | C.WALK_EXTRA)}
+		kind, ok := known[k]
+		if !ok {
+			kind = n.kind(k)
+			known[k] = kind
+		}
 		r.Nodes[i] = RawNode{
-			Start: int(w.start), End: int(w.end), Next: int(w.next),
-			Kind:    n.symbol(w.symbol),
-			Field:   n.fields[w.field],
-			Named:   w.flags&C.WALK_NAMED != 0,
-			Extra:   w.flags&C.WALK_EXTRA != 0,
+			RawKind: kind,
+			Start:   int(w.start), End: int(w.end), Next: int(w.next),
 			Missing: w.flags&C.WALK_MISSING != 0,
 			Error:   w.flags&C.WALK_ERROR != 0,
 		}
-		if s := n.symbol(w.grammar); s != r.Nodes[i].Kind {
-			r.Nodes[i].Grammar = s
-		}
 	}
 	return r, nil
+}
+
+// A sitterKind is a RawKind in numbers.
+type sitterKind struct{ symbol, grammar, field, flags C.uint16_t }
+
+// kind returns what a kind says.
+func (n *names) kind(k sitterKind) *RawKind {
+	kind := &RawKind{Kind: n.symbol(k.symbol), Field: n.fields[k.field], Named: k.flags&C.WALK_NAMED != 0, Extra: k.flags&C.WALK_EXTRA != 0}
+	if s := n.symbol(k.grammar); s != kind.Kind {
+		kind.Grammar = s
+	}
+	return kind
 }
 
 func (g sitter) errors(src []byte, most int, stop *Stop) (int, error) {

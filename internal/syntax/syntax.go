@@ -103,6 +103,7 @@ func Valid(l Language, src []byte, was int) bool {
 	if l.check(src) != nil {
 		return false
 	}
+	makeRoom(len(src))
 	n, err := l.front.errors(src, was, l.stop)
 	return err == nil && n <= was
 }

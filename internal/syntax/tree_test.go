@@ -34,7 +34,7 @@ func raw(src, nodes string) *Raw {
 	var depths []int
 	for line := range strings.Lines(nodes) {
 		var depth int
-		var n RawNode
+		n := RawNode{RawKind: &RawKind{}}
 		var flags string
 		fmt.Sscan(strings.TrimSpace(line)+" -", &depth, &n.Kind, &n.Start, &n.End, &flags)
 		n.Named, n.Extra = !strings.Contains(flags, "t"), strings.Contains(flags, "x")

@@ -11,7 +11,7 @@
 // many small pieces, which the C library would keep.
 static void give_back(uint32_t size) {
 #ifdef __GLIBC__
-	if (size >= 1 << 20) malloc_trim(0);
+	if (size >= 1 << 19) malloc_trim(0);
 #endif
 }
 
