@@ -128,6 +128,9 @@ func (x *labels) giveBack() {
 }
 
 func (x *labels) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
+	if parent.Kind == attributeKind {
+		return shapeOfPiece(kids), nil, true
+	}
 	x.fits.Lock() // slots of earlier trees may be in use
 	defer x.fits.Unlock()
 	g := x.fits.m.Grammar()

@@ -71,3 +71,19 @@ func (r *Raw) ErrorShare() float64 {
 	}
 	return float64(bad) / float64(len(r.Src))
 }
+
+// Unexplained returns how many bytes of the file lie in nodes of errors, with everything that the parser
+// made out in them.
+func (r *Raw) Unexplained() int {
+	bad := 0
+	for i := 0; i < len(r.Nodes); {
+		n := r.Nodes[i]
+		if !n.Error {
+			i++
+			continue
+		}
+		bad += n.End - n.Start
+		i = n.Next
+	}
+	return bad
+}

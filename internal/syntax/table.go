@@ -19,11 +19,16 @@ type row struct {
 	layout     tree.Layout
 	empty      string // a kind whose list must not be empty, whatever the grammar says, and the text of an empty one
 	unset      int    // size of a scanner's state that it does not set at the start
+	dialect    *dialect
 }
 
 func registerRows(rows []row) {
 	for _, r := range rows {
 		kind, text, _ := strings.Cut(r.empty, " ")
+		front := fromTreeSitter(r.grammar, r.unset)
+		if r.dialect != nil {
+			front = inDialect{front, r.dialect}
+		}
 		register(Language{
 			Name:       r.name,
 			Extensions: strings.Fields(r.extensions),
@@ -32,7 +37,7 @@ func registerRows(rows []row) {
 			Layout:     r.layout,
 			emptyKind:  kind,
 			emptyText:  text,
-			front:      fromTreeSitter(r.grammar, r.unset),
+			front:      front,
 		})
 	}
 }

@@ -1,0 +1,100 @@
+package syntax
+
+// A dialect is what compilers accept in a language beside what its grammar knows: attributes, builtins,
+// keywords of their own, and the markers that a preprocessor leaves. The parser sees a text of the same
+// length in which such pieces are blank, or spelled as the grammar knows them; afterwards they are put
+// back into the tree (dialect_weave.go), so that it prints the source byte for byte.
+//
+// Line markers are never code, so they are always set aside. Everything else is changed only in a file
+// that the grammar does not know as it stands.
+type dialect struct {
+	by  map[string][]*pattern // by the first word or sign of the piece
+	any []*pattern            // those that begin with any word
+
+	rows []string // the forms
+}
+
+// A manner is how the parser sees a piece.
+type manner uint8
+
+const (
+	ordinary  manner = iota // as it is
+	aside                   // not at all; it can be removed
+	hidden                  // not at all; it stays with what is around it
+	respelled               // as another word, which is not longer
+	opaque                  // as a name, which stands for the whole piece
+)
+
+// A spelling is a row of the table of a dialect.
+//
+// Its form is the tokens of the piece, or those before it, those of the piece and those after it, with
+// slashes in between. A token is a text, several with bars in between, W for any word, N for a number, S for
+// signs up to a round bracket, () or {} or <> for a pair of brackets and everything in them.
+type spelling struct {
+	how  manner
+	form string
+	as   string // what the parser sees, if it is respelled
+}
+
+// gnu is the dialect of gcc and clang for C and C++, and what the grammar of C++ does not know.
+var gnu = newDialect([]spelling{
+	{how: aside, form: "__attribute__|__attribute|__declspec|_Alignas|alignas|__asm__|__asm|asm|_Pragma|__pragma ()"},
+	{how: aside, form: "__extension__|_Complex|__complex__|__complex|_Imaginary|__real__|__real|__imag__|__imag|_Nonnull|_Nullable|_Null_unspecified"},
+	{how: respelled, form: "__inline|__inline__|__forceinline", as: "inline"},
+	{how: respelled, form: "__restrict|__restrict__", as: "restrict"},
+	{how: respelled, form: "__const|__const__", as: "const"},
+	{how: respelled, form: "__volatile|__volatile__", as: "volatile"},
+	{how: respelled, form: "__signed|__signed__", as: "signed"},
+	{how: respelled, form: "__alignof|__alignof__|_Alignof", as: "sizeof"},
+	{how: respelled, form: "__decltype", as: "decltype"},
+	{how: opaque, form: "__typeof|__typeof__|typeof|__underlying_type|__remove_cv|__remove_reference|__remove_cvref" +
+		"|__bases|__direct_bases|__add_pointer|__decay|__make_signed|__make_unsigned ()"},
+	{how: opaque, form: "__builtin_va_arg|__builtin_offsetof|__builtin_types_compatible_p|__builtin_bit_cast ()"},
+	{how: opaque, form: "__has_nothrow_assign|__has_nothrow_constructor|__has_nothrow_copy|__has_trivial_assign" +
+		"|__has_trivial_constructor|__has_trivial_copy|__has_trivial_destructor" +
+		"|__has_unique_object_representations|__has_virtual_destructor" +
+		"|__is_abstract|__is_aggregate|__is_array|__is_assignable|__is_base_of|__is_class|__is_constructible" +
+		"|__is_convertible|__is_convertible_to|__is_empty|__is_enum|__is_final|__is_function|__is_layout_compatible" +
+		"|__is_literal|__is_literal_type|__is_nothrow_assignable|__is_nothrow_constructible|__is_pod" +
+		"|__is_pointer_interconvertible_base_of|__is_polymorphic|__is_same|__is_same_as|__is_standard_layout" +
+		"|__is_trivial|__is_trivially_assignable|__is_trivially_constructible|__is_trivially_copyable" +
+		"|__is_trivially_destructible|__is_union|__reference_binds_to_temporary|__reference_constructs_from_temporary" +
+		"|__reference_converts_from_temporary ()"},
+
+	// What follows is standard C++ that the grammar does not know.
+	{how: hidden, form: "/ W :: / *"},                                                    // int C::*p
+	{how: respelled, form: "->*|.*", as: "*"},                                            // (a.*p)()
+	{how: hidden, form: "/ *|&|&& / ="},                                                  // void f(int * = 0)
+	{how: hidden, form: "= W / *|&|&& / ,|>"},                                            // template<typename = T *>
+	{how: hidden, form: "= const W / *|&|&& / ,|>"},                                      // template<typename = const T *>
+	{how: hidden, form: "= const W < W > / *|&|&& / ,|>"},                                //
+	{how: hidden, form: "= / const / W ,|<|>|*|&|&&"},                                    //
+	{how: hidden, form: "... / ... /"},                                                   // void f(T......)
+	{how: hidden, form: "} / ... / ,|}"},                                                 // { {a}... }
+	{how: hidden, form: "~ W / < W > / ("},                                               // p->~C<T>()
+	{how: aside, form: "return|using|(|{|=|&&|!|, / typename / W ::|<"},                  // typename C::D()
+	{how: aside, form: "extern template"},                                                // extern template class C<int>;
+	{how: aside, form: "/ template / class|struct|union"},                                // template class C<int>;
+	{how: aside, form: "/ = delete|default / ;"},                                         // void f() = delete;
+	{how: aside, form: "/ = {} / ,|)"},                                                   // void f(C = {})
+	{how: aside, form: ";|{ W / : N / ;"},                                                // struct { int : 3; }
+	{how: aside, form: "/ : N / ="},                                                      // struct { int a : 3 = 0; }
+	{how: respelled, form: "} / += /", as: "+"},                                          // C{} += 1
+	{how: respelled, form: "} / -= /", as: "-"},                                          //
+	{how: opaque, form: ".|->|::|return|=|(|! / operator S / ("},                         // a.operator+(b)
+	{how: opaque, form: ".|->|::|return|=|(|! / operator () / ("},                        // a.operator()(b)
+	{how: opaque, form: ":: / operator W / ;"},                                           // using C::operator D;
+	{how: opaque, form: ",|(|{|return|= / decltype () / {"},                              // decltype(a){b}
+	{how: opaque, form: ",|(|{|return|= / unsigned|signed|int|long|char|bool|short / {"}, // int{a}
+	{how: opaque, form: "-> / decltype () / {|;"},                                        // auto f() -> decltype(a, b)
+	{how: opaque, form: "(|{|;|return|= / operator new|delete / ("},                      // operator delete(p);
+	{how: hidden, form: "/ ( * ) [ ] / ,|>"},                                             // C<int (*)[]>
+	{how: hidden, form: ";|{|} W * W ( W / . W / ) ;"},                                   // int *p(a.b);
+	{how: opaque, form: "const W & W ( / W < W > () / ) ;"},                              // const int &r(f<int>(a.b));
+	{how: opaque, form: ".|-> / operator :: W :: W < W , W > / ("},                       // a.operator ::std::C<int, int>()
+	{how: respelled, form: "if / consteval / {", as: "(a)"},                              //
+	{how: respelled, form: "if / ! consteval / {", as: "(a)"},                            //
+	{how: hidden, form: "W / ... / ;"},                                                   // using C<T>::f...;
+	{how: opaque, form: "typename|, / W <> / :: W ="},                                    // template<typename C<int>::D = 0>
+	{how: opaque, form: "typeid ( void )"},                                               //
+})
