@@ -6,7 +6,10 @@ package tree
 type halves struct {
 	build    func(root *Node, lo, hi int) *Node // returns the tree with the edits from lo to hi; nil: there is none
 	note     string
-	patience int // attempts that may pass without removing a fiftieth of the tree before it gives up; 0: any number
+	patience int  // attempts that may pass without removing a fiftieth of the tree before it gives up; 0: any number
+	any      bool // any success renews the patience
+
+	unchecked bool // ask whatever the syntax
 
 	// alone handles an edit that failed; nil: nothing is done.
 	alone func(d draft, i int, then func(draft) plan) plan
@@ -45,8 +48,12 @@ func (h halves) try(d draft, lo, hi int, yes, no func(draft) plan) plan {
 	if root == nil {
 		return no(d)
 	}
-	return d.try(root, 0, h.note, func(d draft) plan {
-		if 50*(d.markTokens-d.root.tokens) >= d.markTokens {
+	root, ok := d.smaller(root)
+	if !ok || !h.unchecked && !d.syntax.Valid(root) {
+		return no(d)
+	}
+	return d.ask(root, 0, h.note, func(d draft) plan {
+		if h.any || 50*(d.markTokens-d.root.tokens) >= d.markTokens {
 			d.markAsked, d.markTokens = d.asked, d.root.tokens
 		}
 		return yes(d)

@@ -1,76 +1,198 @@
 package tree
 
 import (
+	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var valuesPass = &Pass{
 	Name:     "values",
-	About:    "shortens numbers, strings and other long tokens",
+	About:    "shortens numbers, strings, numbers in names and other long tokens",
 	Shortens: true,
-	stage:    oneByOne(values, 0),
+	stage: stage.Sequence(
+		shortenAll(shortNames),
+		shortenAll(leastValues("0")),
+		shortenAll(leastValues("1")),
+		shortenAll(plainNumbers),
+		trim,
+		characters,
+	),
 }
 
-// values shortens numbers, strings and other long tokens, from the end of the document.
-func values(d draft) proposals {
-	var edits []Edit
-	var same []refutation
-	tokens := liveTokens(d.root)
-	for i := len(tokens) - 1; i >= 0; i-- {
-		n := tokens[i]
-		for _, text := range shorter(string(n.Text)) {
-			m := *n
-			m.Text = []byte(text)
-			edits = append(edits, Edit{n: &m})
-			same = append(same, refutes(shorteningValue).text(n.Text).text([]byte(text)).number(i))
-		}
-	}
-	return proposals{len(edits), func(i int) (proposal, bool) {
-		return proposal{root: d.root.Apply(edits[i]), same: same[i], note: "values", check: unchecked}, true
-	}}
+// A shortening gives some tokens, which all have the same text, another text.
+type shortening struct {
+	tokens []*Node
+	text   string
 }
 
-// shorter returns replacements for a token, the shortest first.
-func shorter(s string) []string {
-	var out []string
-	add := func(t string) {
-		if len(t) < len(s) {
-			out = append(out, t)
+// shortenAll returns a stage that shortens all values at once, and where that fails in halves. Most
+// values that are left at the end are needed as they are: it gives up after about log2 n failures in a
+// row.
+func shortenAll(find func(d draft) []shortening) treeStage {
+	return func(d draft, then func(draft) plan) plan {
+		d = d.parsed()
+		values := find(d)
+		h := halves{note: "values", patience: valuePatience(len(values)), any: true, unchecked: true}
+		h.build = func(root *Node, lo, hi int) *Node {
+			e := Edit{}
+			for _, v := range values[lo:hi] {
+				for _, n := range v.tokens {
+					e[n] = n.shortened(v.text)
+				}
+			}
+			return root.Apply(e)
 		}
+		return h.all(d, len(values), then)
 	}
-	switch {
-	case len(s) > 1 && '0' <= s[0] && s[0] <= '9':
-		add("0")
-		add("1")
+}
+
+// valuePatience returns how many questions in a row about n values may fail.
+func valuePatience(n int) int { return 1 + bits.Len(uint(n)) }
+
+// shortened returns a replacement for a token, with another text.
+func (n *Node) shortened(text string) *Node {
+	if text == "" {
+		return Nothing
+	}
+	m := *n
+	m.Text = []byte(text)
+	return &m
+}
+
+// leastValues returns a function that finds the values that are longer than the least of their sort:
+// no characters for a string, and a digit for a number.
+func leastValues(digit string) func(d draft) []shortening {
+	return func(d draft) []shortening {
+		var out []shortening
+		d.values(func(n *Node, v value) {
+			switch s := string(n.Text); {
+			case v.number && len(s) > 1:
+				out = append(out, shortening{[]*Node{n}, digit})
+			case v.quoted && digit == "0":
+				out = append(out, shortening{[]*Node{n}, s[:v.from] + s[v.to:]})
+			}
+		})
+		return out
+	}
+}
+
+// plainNumbers finds the numbers with another base than ten, or with a suffix for a type.
+func plainNumbers(d draft) []shortening {
+	var out []shortening
+	d.values(func(n *Node, v value) {
+		if !v.number {
+			return
+		}
+		s := string(n.Text)
 		plain := strings.TrimRight(s, "uUlLfF")
-		add(plain)
-		if v, err := strconv.ParseInt(plain, 0, 64); err == nil {
-			add(strconv.FormatInt(v, 10))
+		if i, err := strconv.ParseInt(plain, 0, 64); err == nil && len(strconv.FormatInt(i, 10)) < len(s) {
+			plain = strconv.FormatInt(i, 10)
 		}
-		add(s[:1])
-		add(s[:len(s)/2])
-		add(s[:len(s)-1])
-	case len(s) > 2 && strings.ContainsRune("\"'`", rune(s[0])) && s[len(s)-1] == s[0]:
-		in := s[1 : len(s)-1]
-		add(s[:1] + s[:1])
-		for _, t := range without(in) {
-			add(s[:1] + t + s[:1])
+		if len(plain) < len(s) {
+			out = append(out, shortening{[]*Node{n}, plain})
 		}
-	case len(s) > 32:
-		out = without(s)
+	})
+	return out
+}
+
+// A value is the part of a token that can be shortened.
+type value struct {
+	from, to int  // of its text
+	number   bool // it is a number, whose first digit stays
+	quoted   bool // it is what is in a string
+}
+
+const longToken = 32 // bytes of a token that may be shortened whatever it is
+
+// values visits the tokens that can be shortened in any way, in order.
+func (d draft) values(visit func(n *Node, v value)) {
+	var before *Node // the token before
+	var down func(n, parent *Node)
+	down = func(n, parent *Node) {
+		d.meter.Visit(1)
+		if n.gone {
+			return
+		}
+		if len(n.Kids) == 0 {
+			if v := n.value(before, parent); v.from < v.to {
+				visit(n, v)
+			}
+			before = n
+		}
+		if n.Kind != "" {
+			parent = n
+		}
+		for _, k := range n.Kids {
+			down(k, parent)
+		}
+	}
+	down(d.root, d.root)
+}
+
+// value returns what can be shortened of a token, given the token before it and the nearest ancestor
+// that does not only group others. The quotes of a string can be tokens of their own.
+func (n *Node) value(before, parent *Node) value {
+	s, end := n.Text, len(n.Text)
+	switch {
+	case end == 0 || n.is(Spelled):
+	case end > 1 && quote(s[0]) && s[end-1] == s[0]:
+		return value{from: 1, to: end - 1, quoted: true}
+	case !n.is(Comment) && !delimits(s) && (n.is(Prose) || parent.is(Prose) && !parent.is(Comment) || parent.opensString()):
+		if before != nil && delimits(before.Text) && quote(s[end-1]) {
+			end--
+		}
+		return value{to: end, quoted: true}
+	case digit(s[0]):
+		return value{from: 1, to: end, number: true}
+	case end > longToken:
+		return value{to: end}
+	}
+	return value{}
+}
+
+// opensString reports whether the first token in n is a quote.
+func (n *Node) opensString() bool {
+	return len(n.Kids) > 2 && len(n.Kids[0].Kids) == 0 && delimits(n.Kids[0].Text)
+}
+
+// shortNames finds names with numbers in them, which are not needed to tell the names apart: a_1
+// becomes a, unless there is another a.
+func shortNames(d draft) []shortening {
+	places := map[string][]*Node{}
+	var names []string
+	for _, n := range liveTokens(d.root) {
+		w := string(n.Text)
+		if _, seen := places[w]; !seen && n.isName() && !n.builtIn() && strings.ContainsAny(w, "0123456789") {
+			names = append(names, w)
+		}
+		places[w] = append(places[w], n)
+	}
+	var out []shortening
+	for _, w := range names {
+		short := withoutNumbers(w)
+		if _, used := places[short]; used || short == "" || len(short) == len(w) {
+			continue
+		}
+		places[short] = nil
+		out = append(out, shortening{places[w], short})
 	}
 	return out
 }
 
-// without returns a text with one of its halves removed, then with one of its quarters, and so on as
-// long as these are not too many.
-func without(s string) []string {
-	var out []string
-	for parts := 2; parts <= 4 || parts <= 16 && len(s) > 64; parts *= 2 {
-		for i := parts - 1; i >= 0; i-- {
-			out = append(out, s[:i*len(s)/parts]+s[(i+1)*len(s)/parts:])
+// withoutNumbers returns a name without the numbers in it, and what sets them apart.
+func withoutNumbers(name string) string {
+	var out []byte
+	for i := 0; i < len(name); i++ {
+		if !digit(name[i]) {
+			out = append(out, name[i])
+			continue
+		}
+		for len(out) > 0 && strings.IndexByte("_-.", out[len(out)-1]) >= 0 {
+			out = out[:len(out)-1]
 		}
 	}
-	return out
+	return string(out)
 }

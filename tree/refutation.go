@@ -24,7 +24,6 @@ const (
 	shorteningForm
 	inlining
 	removingWindow
-	shorteningValue
 	provingNode
 	provingToken
 	unnesting
