@@ -48,6 +48,14 @@ func (p *Pass) run(d draft, then func(draft) plan) plan {
 	return d.parsed(func(d draft) plan { return p.stage(d, then) })
 }
 
+// onParsed returns a stage that parses the tree before another stage: for those that follow another
+// one in the same pass.
+func onParsed(s treeStage) treeStage {
+	return func(d draft, then func(draft) plan) plan {
+		return d.parsed(func(d draft) plan { return s(d, then) })
+	}
+}
+
 // stages returns the stages of some passes.
 func stages(passes []*Pass) []treeStage {
 	var out []treeStage

@@ -45,8 +45,8 @@ func defaults(d draft) proposals {
 	}}
 }
 
-// leastValues are the least values of types, by how languages spell the types.
-var leastValues = map[string]string{
+// defaultValues are the least values of types, by how languages spell the types.
+var defaultValues = map[string]string{
 	"string": `""`, "String": `""`, "str": `""`, "std::string": `""`, "&str": `""`, "&'static str": `""`,
 	"bool": "false", "boolean": "false", "Boolean": "false", "Bool": "false",
 	"int": "0", "long": "0", "short": "0", "unsigned": "0", "char": "0", "size_t": "0", "byte": "0", "rune": "0", "uint": "0", "number": "0", "Int": "0", "Long": "0", "Integer": "0",
@@ -63,7 +63,7 @@ func (u uses) defaultOf(a defined) string {
 		case n.Field == FieldBody || n.Field == FieldParameters || n.Field == FieldArguments:
 			i = int(u.end[i]) - 1
 		case n.Field == FieldType || n.Field == FieldResult || n.Field == FieldReturnType:
-			if v := leastValues[strings.TrimSpace(string(n.Bytes()))]; v != "" {
+			if v := defaultValues[strings.TrimSpace(string(n.Bytes()))]; v != "" {
 				return v
 			}
 		}

@@ -1,11 +1,15 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 var inlinePass = &Pass{
 	Name:  "inline",
 	About: "replaces the uses of a name by what it stands for, and removes its definition",
-	stage: oneByOne(inline, 8),
+	stage: stage.Sequence(oneByOne(macros, 8), oneByOne(inline, 8)),
 }
 
 // inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes

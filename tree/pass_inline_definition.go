@@ -1,11 +1,6 @@
 package tree
 
-import (
-	"bytes"
-	"slices"
-
-	"github.com/whittle-dd/whittle/text"
-)
+import "slices"
 
 // A definition is an item that gives a name its value.
 type definition struct {
@@ -90,9 +85,6 @@ func (u uses) valueIn(item, name int, places []int) *Node {
 	if best == nil {
 		best = u.typeBefore(item, name, places)
 	}
-	if best == nil {
-		best = u.macro(item, name, places)
-	}
 	return best
 }
 
@@ -117,22 +109,4 @@ func (u uses) typeBefore(item, name int, places []int) *Node {
 		}
 	}
 	return nil
-}
-
-// macro returns the text of a macro, which the parser does not look into.
-func (u uses) macro(item, name int, places []int) *Node {
-	first := u.nodes[item]
-	for len(first.Kids) > 0 {
-		first = first.Kids[0]
-	}
-	i := slices.IndexFunc(u.nodes[name:u.end[item]], func(n *Node) bool { return n.Field == FieldValue && len(n.Kids) == 0 })
-	if i < 0 || !bytes.HasPrefix(first.Text, []byte("#")) || len(u.listIn(item, FieldParameters)) > 0 {
-		return nil
-	}
-	value := string(bytes.TrimSpace(u.nodes[name+i].Text))
-	if text.Count([]byte(value)) > 1 && value[0] != '(' {
-		value = "(" + value + ")"
-	}
-	use := u.nodes[places[0]]
-	return use.token(Token{Kind: use.Kind, Sort: use.Sort, Text: value})
 }

@@ -17,8 +17,8 @@ var valuesPass = &Pass{
 		shortenAll(leastValues("0")),
 		shortenAll(leastValues("1")),
 		shortenAll(plainNumbers),
-		trim,
-		characters,
+		onParsed(trim),
+		onParsed(characters),
 	),
 }
 
@@ -32,10 +32,9 @@ type shortening struct {
 // values that are left at the end are needed as they are: it gives up after about log2 n failures in a
 // row.
 func shortenAll(find func(d draft) []shortening) treeStage {
-	return func(d draft, then func(draft) plan) plan {
-		d = d.parsed()
+	return onParsed(func(d draft, then func(draft) plan) plan {
 		values := find(d)
-		h := halves{note: "values", patience: valuePatience(len(values)), any: true, unchecked: true}
+		h := halves{note: "shorter values", patience: valuePatience(len(values)), any: true, unchecked: true}
 		h.build = func(root *Node, lo, hi int) *Node {
 			e := Edit{}
 			for _, v := range values[lo:hi] {
@@ -46,7 +45,7 @@ func shortenAll(find func(d draft) []shortening) treeStage {
 			return root.Apply(e)
 		}
 		return h.all(d, len(values), then)
-	}
+	})
 }
 
 // valuePatience returns how many questions in a row about n values may fail.

@@ -11,7 +11,6 @@ import (
 // a text is most often in one piece. Where a single character cannot be removed, more of them cannot
 // either, so it asks about that first; then it searches by halves.
 func trim(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	t := trimmer{then: then}
 	d.values(func(n *Node, v value) {
 		r := remainder{token: n, value: v, at: []int{v.from}}
@@ -90,7 +89,7 @@ func (t trimmer) side(d draft, r remainder, less func(remainder, int) remainder,
 		if !ok {
 			return no(d)
 		}
-		return d.ask(root, 0, "values", func(d draft) plan { return search(d, (n+cannot)/2, n, cannot) }, no)
+		return d.ask(root, 0, "shorter value", func(d draft) plan { return search(d, (n+cannot)/2, n, cannot) }, no)
 	}
 	return search(d, 1, 0, all+1)
 }
@@ -135,14 +134,13 @@ const manyPieces = 256
 // characters removes characters from within all values: all at once, and where that fails the later
 // half, and so on. It finds what trim leaves between two pieces of a text that must stay.
 func characters(d draft, then func(draft) plan) plan {
-	d = d.parsed()
 	pieces, size := d.pieces()
 	wins := d.wins
-	h := halves{note: "values", patience: valuePatience(len(pieces)), any: true, unchecked: true}
+	h := halves{note: "shorter values", patience: valuePatience(len(pieces)), any: true, unchecked: true}
 	h.build = func(root *Node, lo, hi int) *Node { return cut(root, pieces[lo:hi]) }
 	return h.all(d, len(pieces), func(d draft) plan {
 		if d.wins > wins && size > 1 {
-			return characters(d, then)
+			return onParsed(characters)(d, then)
 		}
 		return then(d)
 	})

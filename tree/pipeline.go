@@ -61,6 +61,7 @@ var schedule = struct {
 		harvestPass,
 		formsPass,
 		inlinePass,
+		macrosPass,
 		aliasPass,
 		defaultsPass,
 		dissolvePass,

@@ -23,6 +23,8 @@ const (
 	removingParameter
 	shorteningForm
 	inlining
+	expandingMacro
+	shorteningMacro
 	removingWindow
 	provingNode
 	provingToken

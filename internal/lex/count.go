@@ -1,6 +1,27 @@
 package lex
 
-import "bytes"
+import (
+	"bytes"
+	"iter"
+)
+
+// Each yields where the tokens and comments of data begin and end.
+func (r *Rules) Each(data []byte) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		l := counter{Rules: r}
+		for i := 0; i < len(data); {
+			if classes[data[i]] == blank {
+				i++
+				continue
+			}
+			end, _ := l.next(data, i)
+			if !yield(i, end) {
+				return
+			}
+			i = end
+		}
+	}
+}
 
 // Count returns the number of tokens in data, by the rule of text.Count.
 func Count(data []byte) int { return Default.Count(data) }

@@ -4,7 +4,7 @@ import "github.com/whittle-dd/whittle/tree"
 
 // weave puts pieces that the parser has not seen into the nodes of a file.
 func (s *scanned) weave(r *Raw, pieces []piece) {
-	w := weaver{scanned: s, old: r.Nodes, rest: pieces}
+	w := weaver{scanned: s, old: r.Nodes, rest: pieces, kinds: rawKinds{}}
 	w.nodes = make([]RawNode, 0, len(r.Nodes)+4*len(pieces))
 	for i := 0; i < len(w.old); {
 		w.closeBefore(i)
@@ -28,6 +28,7 @@ type weaver struct {
 	old, nodes []RawNode
 	rest       []piece    // those that are not in the tree yet
 	open       []openNode // without the root
+	kinds      rawKinds
 }
 
 // An openNode is a node whose children are being copied.
@@ -104,7 +105,7 @@ func (w *weaver) node(i int) int {
 // piece adds a piece that can be removed.
 func (w *weaver) piece(p piece) {
 	at := len(w.nodes)
-	w.nodes = append(w.nodes, RawNode{Start: p.start, End: p.end, Next: at + 1, Kind: p.kind, Named: true, Extra: true})
+	w.nodes = append(w.nodes, RawNode{RawKind: w.kinds.extra(p.kind), Start: p.start, End: p.end, Next: at + 1})
 	if p.first == p.last {
 		return
 	}
@@ -149,8 +150,8 @@ func (w *weaver) argument(from, end int, field string) {
 	}
 	at := len(w.nodes)
 	w.nodes = append(w.nodes, RawNode{
-		Start: int(w.scanned.tokens[from].start), End: int(w.scanned.tokens[end-1].end),
-		Kind: argumentKind, Named: true, Field: field,
+		RawKind: w.kinds.of(RawKind{Kind: argumentKind, Named: true, Field: field}),
+		Start:   int(w.scanned.tokens[from].start), End: int(w.scanned.tokens[end-1].end),
 	})
 	for i := from; i < end; i++ {
 		w.leaf(i, "")
@@ -161,7 +162,7 @@ func (w *weaver) argument(from, end int, field string) {
 // leaf adds a token.
 func (w *weaver) leaf(i int, field string) {
 	t := w.scanned.tokens[i]
-	n := RawNode{Start: int(t.start), End: int(t.end), Next: len(w.nodes) + 1, Field: field}
+	n := RawKind{Field: field}
 	switch c := w.src[t.start]; {
 	case t.class == scanWord:
 		n.Kind, n.Named = "identifier", true
@@ -172,5 +173,5 @@ func (w *weaver) leaf(i int, field string) {
 	default:
 		n.Kind, n.Named = "string_literal", true
 	}
-	w.nodes = append(w.nodes, n)
+	w.nodes = append(w.nodes, RawNode{RawKind: w.kinds.of(n), Start: int(t.start), End: int(t.end), Next: len(w.nodes) + 1})
 }

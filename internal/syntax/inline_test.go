@@ -18,7 +18,7 @@ func TestInline(t *testing.T) {
 		{"c", "static int g(void) { return a + b; } int f() { return g() * 2; }", []string{"b"}, "int f() { return (a + b) * 2; }"},
 		{"c", "int c(int x, int y) { return x - y; } int main() { print(c(24, b + 1)); }", []string{"24"}, "int main() { print(24 - (b + 1)); }"},
 		{"c", "#define N 10\nint a[N];", []string{"10"}, "int a[10];"},
-		{"c", "#define N 1 + 2\nint a[N * 2];", []string{"1"}, "int a[(1 + 2) * 2];"},
+		{"c", "#define N 1 + 2\nint a[N * 2];", []string{"1"}, "int a[1 + 2 * 2];"},
 		{"c", "typedef struct { int a; } T; T x;", []string{"int a"}, "struct { int a; } x;"},
 		{"c", "int f(int n) { return n ? f(n - 1) : 0; } int g() { return f(3); }", []string{"3"}, ""},
 		{"c", "int x = 5; int f() { return x + x + x + x; }", []string{"5"}, ""},

@@ -101,6 +101,12 @@ func TestWhatPassesDo(t *testing.T) {
 				return (n == 4 || n == 0) && has("int b", "2", "4")(src)
 			}, "int f(int b); int f(int b) { return b; }\nint g() { return f(2) + f(4); }\n"},
 		{"harvest", "c", "int f() { if (a) { x(); y(); } z(); }\n", has(`x\(\).*y\(\).*z\(\)`, `f\(\)`), "int f() { x(); y(); z(); }\n"},
+		{"harvest", "c", "#if A\nint x; int z;\n#else\nint y;\n#endif\nint w;\n", has("(?s)x.*z.*w"), "int x; int z;\nint w;\n"},
+		{"harvest", "c", "#if A\nint x;\n#else\nint y;\nint z;\n#endif\nint w;\n", has("(?s)y.*z.*w"), "int y;\nint z;\nint w;\n"},
+		{"harvest", "c", "#ifdef A\nint x;\n#elif B\nint y; int z;\n#else\nint v;\n#endif\nint w;\n", has("(?s)y.*z.*w"), "int y; int z;\nint w;\n"},
+		{"harvest", "c", "#ifdef A\n#ifndef B\nint x; int y;\n#else\nint z;\n#endif\nint v;\n#endif\nint w;\n", has("(?s)x.*y.*v.*w"), "int x; int y;\nint v;\nint w;\n"},
+		{"harvest", "c", "int f() {\n#if A\n  x();\n  y();\n#else\n  z();\n#endif\n  w();\n}\n", has(`(?s)f\(\).*x\(\).*y\(\).*w\(\)`), "int f() {\nx();\n  y();\n  w();\n}\n"},
+		{"harvest", "c", "#if A\nint x;\n#else\nint y;\n#endif\nint w;\n", has("(?s)x.*y.*w"), "int x;\nint y;\nint w;\n"},
 		{"harvest", "json", `[1, [2, [3, 4]], 5]`, has("1.*2.*3.*4.*5"), `[1, 2, 3, 4, 5]`},
 		{"harvest", "python", "try:\n    if a:\n        x()\n        y()\nfinally:\n    b\nz()\n", has(`(?s)x\(\).*y\(\).*z\(\)`), "x()\ny()\nz()\n"},
 		{"harvest", "go", "package a\n\nimport \"unicode/utf8\"\n\nfunc f() {\n\tn := utf8.RuneLen(1)\n\tm := n\n\tprint(m)\n\tneed()\n}\n", used, "package a\nfunc f() {\n\tneed()\n}\n"},
@@ -111,6 +117,12 @@ func TestWhatPassesDo(t *testing.T) {
 			generic := has("template")(src)
 			return has("(?s)struct b.*struct a")(src) == !generic && has(`a<b>`)(src) == generic && has("struct a", "b t|T t", "c")(src)
 		}, "struct b {};\nstruct a { b t; };\na c;\n"},
+		{"inline", "c", "#define N 1 + 2\nint a[N * 2];\n", has("a.*1.*2"), "int a[1 + 2 * 2];\n"},
+		{"inline", "c", "#define MAX(a, b) ((a) > (b) ? (a) : (b))\nint f(int x) { return MAX(g(x, 1), 2); }\n", has("f.*2"), "int f(int x) { return ((g(x, 1)) > (2) ? (g(x, 1)) : (2)); }\n"},
+		{"inline", "c", "#define FN(name) int name(int x) { DIV(x) }\n#define DIV(a) need(a);\nFN(go)\n", has("FN|go.*{.*(need|DIV)"), "int go(int x) { need(x); }\n"},
+		{"inline", "c", "#define CALL(f, ...) f(__VA_ARGS__)\n#define ZERO() 0\nint x = CALL(g, 1, \"(\", ZERO());\n", has("x"), "int x = g(1, \"(\", 0);\n"},
+		{"inline", "c", "#define STR(x) #x\n#ifdef N\n#define N 1\n#endif\nchar *s = STR(a); int n = N;\n", has("s"), "#define STR(x) #x\n#ifdef N\n#define N 1\n#endif\nchar *s = STR(a); int n = N;\n"},
+		{"macros", "c", "#define F(a, b) do { x(a); need((a), b + 1); y(); } \\\n while (0)\nint f() { F(1, 2); F(3, 4); }\n", has(`define.*need\(.*b`, `F\(1.*F\(3`), "#define F(a, b) { need( b) }\nint f() { F(1, 2); F(3, 4); }\n"},
 		{"alias", "c", "typedef int *a;\na x; int f(a y) { return *y; }\n", has(`return \*y`, "x", "f"), "int *x; int f(int *y) { return *y; }\n"},
 		{"defaults", "java", "class A { String s; int n = s; }\n", has(`int n = s|int n = ""`), "class A {int n = \"\"; }\n"},
 		{"flatten", "c", "struct a { long n; };\nstruct a c;\nlong f() { return c.n; }\n", has(`long f|c`, `return c`, `(struct a|long) c;`), "long c;\nlong f() { return c; }\n"},
