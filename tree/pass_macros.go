@@ -92,7 +92,10 @@ func unitsOf(text []byte, level int) []piece {
 			}
 			depth++
 		case ')', ']', '}':
-			if depth = max(0, depth-1); depth == level {
+			if depth--; depth < 0 {
+				return nil // it is not made of groups
+			}
+			if depth == level {
 				out = append(out, piece{from: from, to: b})
 			}
 		default:
