@@ -152,7 +152,7 @@ func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass
 	}
 	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
 		f := syntax.NewForest(fs, ls)
-		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Enabled: o.enabled, Width: max(1, o.Width)})(f.Tree()), f.Files)
+		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Enabled: o.enabled, Width: max(1, o.Width), Removal: o.Edits == Removal})(f.Tree()), f.Files)
 	}
 	rest := reduce.InOrder(text.Whole(min), func(fs text.Files) reduce.Plan[text.Files] {
 		return reduce.Through(only(ls.senseless(fs)), asText)(fs)

@@ -31,6 +31,11 @@ type Options struct {
 	Passes []string // run only these passes of the pipeline; none: all
 	Skip   []string // omit these passes
 
+	// Edits is "all", which "" means too, or "removal": then the pipeline only removes parts of the
+	// files and moves others up, and puts no other text in their place. Names and values stay as
+	// they are.
+	Edits string
+
 	// Only, if set, restricts the reduction to the files that match one of these patterns, and
 	// KeepFiles to those that match none of its patterns. The other files are part of every
 	// candidate as they are. A pattern is as for path.Match; ** stands for any number of
@@ -55,6 +60,12 @@ type Options struct {
 // None is the name of no language: files are reduced as text.
 const None = "none"
 
+// All and Removal are the names of sets of edits.
+const (
+	All     = "all"
+	Removal = "removal"
+)
+
 // Auto is the atom of the default: from coarse to fine.
 const Auto = "auto"
 
@@ -77,6 +88,8 @@ func (o Options) Check() error {
 	switch {
 	case err != nil:
 		return err
+	case o.Edits != "" && o.Edits != All && o.Edits != Removal:
+		return badOption("edits", "there are no edits %q; there are %s and %s", o.Edits, All, Removal)
 	case o.Width < 0:
 		return badOption("width", "a width of %d: test at least 1 candidate at once", o.Width)
 	case o.Workers < 0:

@@ -35,6 +35,7 @@ type draft struct {
 	visited stage.Set[uint64] // texts of the trees that were moved to
 	syntax  Syntax
 	enabled func(pass string) bool
+	removal bool   // make no edit that rewrites text
 	width   int    // candidates to test at once
 	pass    string // the name of the running pass
 	odds    odds

@@ -35,6 +35,9 @@ var (
 func harvest(allowed func(move) bool, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d.odds.failures = nil
+		if d.removal {
+			allowed = deletions
+		}
 		h := harvester{hurry, then}
 		var all *editPool
 		all, d.failed = editsExcept(d.root, allowed, d.isRefuted, d.meter)

@@ -88,12 +88,19 @@ func (b batch) chance() float64 {
 
 func (b batch) note() string {
 	a := b.edits[0]
-	what := [moves]string{"remove", "remove", "empty", "hoist", "splice", "least", "remove with definitions"}[a.move]
+	what := [moves]string{"remove", "remove", "empty", "hoist", "splice", leastNote, "remove with definitions"}[a.move]
 	if len(b.edits) == 1 {
 		return fmt.Sprintf("%s %s in %s", what, a.kind, a.parent)
 	}
-	return fmt.Sprintf("%d edits, first %s %s in %s", len(b.edits), what, a.kind, a.parent)
+	some := ""
+	if a.move != least && slices.ContainsFunc(b.edits, func(a *singleEdit) bool { return a.move == least }) {
+		some = ", some " + leastNote
+	}
+	return fmt.Sprintf("%d edits%s, first %s %s in %s", len(b.edits), some, what, a.kind, a.parent)
 }
+
+// leastNote is in the note of every batch with a least text.
+const leastNote = "by least text"
 
 // sort puts the riskiest edits last.
 func (b batch) sort() {

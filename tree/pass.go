@@ -2,6 +2,7 @@ package tree
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle/internal/stage"
 )
@@ -18,6 +19,10 @@ type Pass struct {
 	// Shortens reports that the pass shortens names, values or white space and removes nothing
 	// else, so that it may run after a proof.
 	Shortens bool
+
+	// Rewrites reports that the pass puts other text in the place of what was there, rather than
+	// removing something. It does not run if [Options.Removal] is set.
+	Rewrites bool
 
 	stage treeStage
 }
@@ -41,7 +46,7 @@ type treeStage = stage.Stage[draft, *Node]
 // run runs the stage of p if p is enabled. It parses the tree first, so that no stage has to: all
 // stages run through here.
 func (p *Pass) run(d draft, then func(draft) plan) plan {
-	if !d.enabled(p.Name) {
+	if !d.enabled(p.Name) || p.Rewrites && d.removal {
 		return then(d)
 	}
 	d.pass = p.Name
@@ -54,6 +59,18 @@ func onParsed(s treeStage) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		return d.parsed(func(d draft) plan { return s(d, then) })
 	}
+}
+
+// Rewrote reports whether an edit has put other text in the place of what was there, given the name
+// of its pass and the note of its attempt: some passes make edits of both sorts.
+func Rewrote(pass, note string) bool {
+	switch pass {
+	case harvestPass.Name:
+		return strings.Contains(note, leastNote)
+	case namesPass.Name:
+		return strings.HasSuffix(note, literalNote)
+	}
+	return slices.ContainsFunc(Passes(), func(p *Pass) bool { return p.Name == pass && p.Rewrites })
 }
 
 // stages returns the stages of some passes.

@@ -3,9 +3,10 @@ package tree
 import "slices"
 
 var absorbPass = &Pass{
-	Name:  "absorb",
-	About: "merges a base class or the like into what is derived from it",
-	stage: oneByOne(absorb, 6),
+	Name:     "absorb",
+	About:    "merges a base class or the like into what is derived from it",
+	Rewrites: true,
+	stage:    oneByOne(absorb, 6),
 }
 
 // absorb merges a definition into another one that names it before its own body: struct a{int x;};

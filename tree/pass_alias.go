@@ -1,9 +1,10 @@
 package tree
 
 var aliasPass = &Pass{
-	Name:  "alias",
-	About: "replaces the name of a pointer, array or function type by what it stands for",
-	stage: oneByOne(alias, 6),
+	Name:     "alias",
+	About:    "replaces the name of a pointer, array or function type by what it stands for",
+	Rewrites: true,
+	stage:    oneByOne(alias, 6),
 }
 
 // alias replaces the name of a type whose definition has a declarator, as typedef int *a; has, in all

@@ -6,9 +6,10 @@ import (
 )
 
 var borrowPass = &Pass{
-	Name:  "borrow",
-	About: "replaces an expression by a name or a literal from elsewhere",
-	stage: oneByOne(borrow, 6),
+	Name:     "borrow",
+	About:    "replaces an expression by a name or a literal from elsewhere",
+	Rewrites: true,
+	stage:    oneByOne(borrow, 6),
 }
 
 // borrow replaces a node by a smaller one from elsewhere that the grammar allows in its place: a name,

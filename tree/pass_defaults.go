@@ -3,9 +3,10 @@ package tree
 import "strings"
 
 var defaultsPass = &Pass{
-	Name:  "defaults",
-	About: "replaces what has a declared type by the least value of that type",
-	stage: oneByOne(defaults, 8),
+	Name:     "defaults",
+	About:    "replaces what has a declared type by the least value of that type",
+	Rewrites: true,
+	stage:    oneByOne(defaults, 8),
 }
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,

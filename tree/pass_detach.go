@@ -6,9 +6,10 @@ import (
 )
 
 var detachPass = &Pass{
-	Name:  "detach",
-	About: "turns the members of an object into plain names, and methods into functions",
-	stage: oneByOne(detach, 6),
+	Name:     "detach",
+	About:    "turns the members of an object into plain names, and methods into functions",
+	Rewrites: true,
+	stage:    oneByOne(detach, 6),
 }
 
 // detach turns every access to a member into the plain name, and removes the receiver from its

@@ -9,11 +9,12 @@ import (
 // becomes simpler, and then everything.
 var (
 	firstDissolvePass = &Pass{
-		Name:  "dissolve",
-		About: "replaces an item by what it contains, and takes its name out of every mention",
-		stage: oneByOne(dissolveQualifiers, 6),
+		Name:     "dissolve",
+		About:    "replaces an item by what it contains, and takes its name out of every mention",
+		Rewrites: true,
+		stage:    oneByOne(dissolveQualifiers, 6),
 	}
-	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, stage: oneByOne(dissolveAll, 8)}
+	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, Rewrites: true, stage: oneByOne(dissolveAll, 8)}
 )
 
 func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }

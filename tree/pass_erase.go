@@ -6,9 +6,10 @@ import (
 )
 
 var erasePass = &Pass{
-	Name:  "erase",
-	About: "removes an item that others refer to, and repairs every mention of it",
-	stage: oneByOne(erase, 12),
+	Name:     "erase",
+	About:    "removes an item that others refer to, and repairs every mention of it",
+	Rewrites: true,
+	stage:    oneByOne(erase, 12),
 }
 
 // erase removes an item that others refer to, and repairs every mention of the names that it

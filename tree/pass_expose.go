@@ -6,9 +6,10 @@ import (
 )
 
 var exposePass = &Pass{
-	Name:  "expose",
-	About: "replaces a statement by an expression in it",
-	stage: oneByOne(expose, 8),
+	Name:     "expose",
+	About:    "replaces a statement by an expression in it",
+	Rewrites: true,
+	stage:    oneByOne(expose, 8),
 }
 
 // expose replaces an item by an expression in it, as a statement of its own: while (f()) {} becomes

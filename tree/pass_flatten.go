@@ -6,9 +6,10 @@ import (
 )
 
 var flattenPass = &Pass{
-	Name:  "flatten",
-	About: "replaces a composite type by the type of one member, and every access by what is accessed",
-	stage: oneByOne(flatten, 8),
+	Name:     "flatten",
+	About:    "replaces a composite type by the type of one member, and every access by what is accessed",
+	Rewrites: true,
+	stage:    oneByOne(flatten, 8),
 }
 
 // flatten replaces a type with members by the type of one of them, and every access to that member by

@@ -3,9 +3,10 @@ package tree
 import "maps"
 
 var formsPass = &Pass{
-	Name:  "forms",
-	About: "replaces nodes by shorter forms that the grammar allows",
-	stage: forms,
+	Name:     "forms",
+	About:    "replaces nodes by shorter forms that the grammar allows",
+	Rewrites: true,
+	stage:    forms,
 }
 
 // forms replaces nodes by shorter forms, as <a/> is one of <a></a>: all at once, and where that fails

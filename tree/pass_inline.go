@@ -7,9 +7,10 @@ import (
 )
 
 var inlinePass = &Pass{
-	Name:  "inline",
-	About: "replaces the uses of a name by what it stands for, and removes its definition",
-	stage: stage.Sequence(oneByOne(macros, 8), oneByOne(inline, 8)),
+	Name:     "inline",
+	About:    "replaces the uses of a name by what it stands for, and removes its definition",
+	Rewrites: true,
+	stage:    stage.Sequence(oneByOne(macros, 8), oneByOne(inline, 8)),
 }
 
 // inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes

@@ -7,9 +7,10 @@ import (
 )
 
 var instantiatePass = &Pass{
-	Name:  "instantiate",
-	About: "replaces the type parameters of a definition by the arguments of one of its uses",
-	stage: oneByOne(instantiate, 8),
+	Name:     "instantiate",
+	About:    "replaces the type parameters of a definition by the arguments of one of its uses",
+	Rewrites: true,
+	stage:    oneByOne(instantiate, 8),
 }
 
 // instantiate replaces the type parameters of a definition by the arguments of one of its uses, and

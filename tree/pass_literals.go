@@ -3,9 +3,10 @@ package tree
 import "slices"
 
 var literalsPass = &Pass{
-	Name:  "literals",
-	About: "replaces names by literals",
-	stage: literals,
+	Name:     "literals",
+	About:    "replaces names by literals",
+	Rewrites: true,
+	stage:    literals,
 }
 
 // literals replaces names by literals, the last first. That makes nothing shorter, but the definition

@@ -3,9 +3,10 @@ package tree
 import "slices"
 
 var mergePass = &Pass{
-	Name:  "merge",
-	About: "merges neighboring declarations that begin alike",
-	stage: oneByOne(mergeItems, 6),
+	Name:     "merge",
+	About:    "merges neighboring declarations that begin alike",
+	Rewrites: true,
+	stage:    oneByOne(mergeItems, 6),
 }
 
 // mergeItems merges neighboring items that begin with the same tokens and end with the same one: int a;

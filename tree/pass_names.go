@@ -14,6 +14,9 @@ func names(d draft) proposals {
 	smallest := u.smallest()
 	return proposals{2 * len(words), func(i int) (proposal, bool) {
 		w := words[i/2]
+		if d.removal && i%2 == 1 {
+			return proposal{}, false
+		}
 		at := u.of[w]
 		same := refutes(removingName).text([]byte(w))
 		if i%2 == 1 {
@@ -49,9 +52,12 @@ func names(d draft) proposals {
 			}
 			e[n] = m
 		}
-		return proposal{root: d.root.Apply(e), key: key, same: same, note: w + " by a literal"}, true
+		return proposal{root: d.root.Apply(e), key: key, same: same, note: w + literalNote}, true
 	}}
 }
+
+// literalNote ends the note of an edit that replaces a name.
+const literalNote = " by a literal"
 
 // standIn returns the least token that can replace n, if it is not a name.
 func (n *Node) standIn() *Node {

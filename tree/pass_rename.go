@@ -3,6 +3,7 @@ package tree
 var renamePass = &Pass{
 	Name:     "rename",
 	About:    "replaces long names by single letters",
+	Rewrites: true,
 	Shortens: true,
 	stage:    rename,
 }

@@ -6,9 +6,10 @@ import (
 )
 
 var transplantPass = &Pass{
-	Name:  "transplant",
-	About: "moves a definition, or what a function does, to where it is used",
-	stage: oneByOne(transplant, 8),
+	Name:     "transplant",
+	About:    "moves a definition, or what a function does, to where it is used",
+	Rewrites: true,
+	stage:    oneByOne(transplant, 8),
 }
 
 // transplant moves a definition to the first place where its name is used, and what is in its body to

@@ -6,9 +6,10 @@ import (
 )
 
 var unifyPass = &Pass{
-	Name:  "unify",
-	About: "replaces a name by another one everywhere, and removes its definition",
-	stage: oneByOne(unify, 8),
+	Name:     "unify",
+	About:    "replaces a name by another one everywhere, and removes its definition",
+	Rewrites: true,
+	stage:    oneByOne(unify, 8),
 }
 
 // smallTree is the size up to which passes try what seldom succeeds. Nearly all of it succeeds when

@@ -11,6 +11,7 @@ import (
 var valuesPass = &Pass{
 	Name:     "values",
 	About:    "shortens numbers, strings, numbers in names and other long tokens",
+	Rewrites: true,
 	Shortens: true,
 	stage: stage.Sequence(
 		shortenAll(shortNames),

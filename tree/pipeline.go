@@ -18,7 +18,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 		o.Enabled = func(string) bool { return true }
 	}
 	return func(root *Node) reduce.Plan[*Node] {
-		d := draft{syntax: s, enabled: o.Enabled, width: max(1, o.Width)}
+		d := draft{syntax: s, enabled: o.Enabled, removal: o.Removal, width: max(1, o.Width)}
 		return d.later(func(d draft) plan {
 			d = d.at(root)
 			d.edited = false
@@ -31,6 +31,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 type Options struct {
 	Enabled func(pass string) bool // passes for which it is false do not run; nil: all run
 	Width   int                    // candidates to test at once; 0 means 1
+	Removal bool                   // only remove and hoist: make no edit that puts other text in the place of some
 }
 
 // schedule lists the passes of the pipeline in the order in which they run.

@@ -24,6 +24,7 @@ type reduceOptions struct {
 	grammar    grammarOptions
 	passes     []string
 	skip       []string
+	edits      string
 	only       []string
 	keepFiles  []string
 	width      int
@@ -72,6 +73,7 @@ func reduceCommand() *cobra.Command {
 	o.grammar.flags(f)
 	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
 	f.StringSliceVar(&o.skip, "skip", nil, "omit these passes of the pipeline")
+	f.StringVar(&o.edits, "edits", whittle.All, "the edits to make: all, or removal, which puts no other text in the place of what it removes")
 	f.StringArrayVar(&o.only, "only", nil, "reduce only files that match this pattern, such as 'src/**' or '*.c'; may be given several times")
 	f.StringArrayVar(&o.keepFiles, "keep-files", nil, "never change or remove files that match this pattern; may be given several times")
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
@@ -79,6 +81,7 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
+	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
 	complete(cmd, "passes", passNames())
 	complete(cmd, "skip", passNames())
 	return cmd
@@ -87,7 +90,15 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted()
+}
+
+// restricted describes the edits, if not all are made.
+func (o reduceOptions) restricted() string {
+	if o.edits == "" || o.edits == whittle.All {
+		return ""
+	}
+	return " edits=" + o.edits
 }
 
 // limited describes the memory for syntax trees, if it was given.
@@ -111,7 +122,7 @@ func (o reduceOptions) options() whittle.Options {
 	most, _ := sizeNamed(o.treeMemory) // checked before
 	return whittle.Options{
 		TreeMemory: most,
-		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip,
+		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits,
 		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/tree"
 )
 
 // tallies are what each pass was worth.
@@ -35,6 +36,9 @@ func (t *tallies) count(e reduce.Event, tests int, size ui.Size) {
 		return
 	}
 	y.Accepted++
+	if tree.Rewrote(name, e.Note) {
+		y.Rewrote++
+	}
 	y.Tokens += t.before.Tokens - size.Tokens
 	y.Bytes += t.before.Bytes - size.Bytes
 	t.before = size

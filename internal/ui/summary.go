@@ -39,6 +39,15 @@ func (e End) yields() []string {
 	for _, y := range e.Yields {
 		lines = append(lines, fmt.Sprintf("%-12s %9s %9s %9s %9s", y.Pass, Thousands(y.Questions), Thousands(y.Accepted), Thousands(y.Tokens), Thousands(y.Bytes)))
 	}
+	var rewrote []string
+	for _, y := range e.Yields {
+		if y.Rewrote > 0 {
+			rewrote = append(rewrote, fmt.Sprintf("%s (%s)", y.Pass, Thousands(y.Rewrote)))
+		}
+	}
+	if len(rewrote) > 0 {
+		lines = append(lines, "edits that rewrote text: "+strings.Join(rewrote, ", "))
+	}
 	return lines
 }
 
