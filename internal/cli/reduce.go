@@ -30,6 +30,7 @@ type reduceOptions struct {
 	width      int
 	allowEmpty bool
 	treeMemory string
+	includes   bool
 }
 
 const longHelp = `Whittle makes failing inputs small.
@@ -79,6 +80,7 @@ func reduceCommand() *cobra.Command {
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
 	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; files that need more are reduced as text (default 4GB)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
+	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in the place of #include \"file\", if the test finds that interesting")
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
 	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
@@ -90,7 +92,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined()
 }
 
 // restricted describes the edits, if not all are made.
@@ -99,6 +101,14 @@ func (o reduceOptions) restricted() string {
 		return ""
 	}
 	return " edits=" + o.edits
+}
+
+// inlined tells whether includes are inlined, if they are.
+func (o reduceOptions) inlined() string {
+	if !o.includes {
+		return ""
+	}
+	return " inline-includes=true"
 }
 
 // limited describes the memory for syntax trees, if it was given.
@@ -167,7 +177,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	}
 	j := job.Files{
 		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
-		Reduce: o.options(), Width: o.width, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+		Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	if o.grammar.given() {
 		if j.Reduce.Grammar, err = o.grammar.load(); err != nil {

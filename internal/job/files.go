@@ -23,6 +23,7 @@ type Files struct {
 	Reduce whittle.Options // workers, width and limits are those of the job
 	Width  int             // candidates to test at once; 0: chosen when the session begins
 
+	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
 	TooLoose        string // what to tell a user whose test accepts the empty input
 }
@@ -54,7 +55,8 @@ type filesRun struct {
 	limit           time.Duration      // for one test, chosen by runs on that result
 	found           text.Files         // a result of this session that was in place
 
-	in       journal.Input  // the original, or the earlier result that the session begins with
+	in       journal.Input  // the original, or what the session begins with instead
+	given    *journal.Input // the original, if its includes were inlined; nil: it is in
 	original ui.Size        // its size
 	placed   text.Files     // what the run found or put in place
 	watch    *journal.Watch // notices if that is changed by others
@@ -70,6 +72,9 @@ type filesRun struct {
 func (r *filesRun) open(ctx context.Context) error {
 	r.script.Args = r.in.Arguments()
 	if err := r.openSession(ctx); err != nil {
+		return err
+	}
+	if err := r.inlineIncludes(ctx); err != nil {
 		return err
 	}
 	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
@@ -149,7 +154,7 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 // firstRunsOnce runs the test on what the session begins with, unless that was done to find out
 // whether it is interesting.
 func (r *filesRun) firstRunsOnce(ctx context.Context) (time.Duration, error) {
-	if r.startsElsewhere && r.limit > 0 {
+	if (r.startsElsewhere || r.given != nil) && r.limit > 0 {
 		return r.limit, nil
 	}
 	limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })

@@ -144,7 +144,7 @@ func (r *filesRun) makeWay(path string) error {
 	place := r.placePath()
 	if r.spec.Output == "" && r.kept == nil { // the original may exist nowhere else by now
 		var err error
-		if r.kept, err = r.in.Keep(); err != nil {
+		if r.kept, err = r.asGiven().Keep(); err != nil {
 			return err
 		}
 	}

@@ -82,7 +82,7 @@ func (r *filesRun) write(files text.Files) error {
 // several files, so the files that are about to be replaced are noted first: see halfReplaced.
 func (r *filesRun) replaceInput(files text.Files) error {
 	if r.kept == nil {
-		names, err := r.in.Keep()
+		names, err := r.asGiven().Keep()
 		if err != nil {
 			return err
 		}
