@@ -9,33 +9,44 @@ var spacePass = &Pass{
 	stage:    space,
 }
 
-// space leaves as little white space as the language needs, in a single attempt. Where the parser
-// needs more, everything stays: the passes after it would work on a tree of errors.
+// space leaves as little white space as the language needs, in a single attempt. Where line breaks
+// matter, blanks may matter as well, as they do between the words of a shell: if removing them fails,
+// it leaves one blank where there were some. Where the parser needs more, everything stays: the
+// passes after it would work on a tree of errors.
 func space(d draft, then func(draft) plan) plan {
-	root := tight(d.root)
-	if len(root.Bytes()) == len(d.root.Bytes()) || !d.syntax.Parses(root) {
-		return then(d)
-	}
-	return d.ask(root, 0, "white space", then, then)
+	return spaced(d, false, then, func(d draft) plan { return spaced(d, true, then, then) })
 }
 
-// tight returns a tree with as little white space as possible. Each file in it is a single token
-// until it is parsed again: a second tree of a large file would need much memory.
-func tight(root *Node) *Node {
+// spaced asks about a tree with little white space.
+func spaced(d draft, blanks bool, yes, no func(draft) plan) plan {
+	root := tight(d.root, blanks)
+	if len(root.Bytes()) == len(d.root.Bytes()) {
+		return yes(d)
+	}
+	if blanks && bytes.Equal(root.Bytes(), tight(d.root, false).Bytes()) || !d.syntax.Parses(root) {
+		return no(d)
+	}
+	return d.ask(root, 0, "white space", yes, no)
+}
+
+// tight returns a tree with as little white space as possible; blanks says that one must stay where
+// there are some, if line breaks matter. Each file in it is a single token until it is parsed again:
+// a second tree of a large file would need much memory.
+func tight(root *Node, blanks bool) *Node {
 	if root.Source() != nil {
-		return root.with(tightText(root))
+		return root.with(tightText(root, blanks))
 	}
 	e := Edit{}
 	for _, f := range root.Kids {
 		if f.Source() != nil {
-			e[f] = tight(f)
+			e[f] = tight(f, blanks)
 		}
 	}
 	return root.Apply(e)
 }
 
 // tightText returns the text of an unedited file with little white space.
-func tightText(file *Node) []byte {
+func tightText(file *Node, blanks bool) []byte {
 	out := make([]byte, 0, len(file.Source()))
 	var last *Node     // the token before
 	directive := false // its line is a directive for a preprocessor
@@ -43,7 +54,7 @@ func tightText(file *Node) []byte {
 		if len(n.Kids) > 0 {
 			continue
 		}
-		gap := tightGap(last, n, file.Layout)
+		gap := tightGap(last, n, file.Layout, blanks)
 		if directive && lineEnd(n.Gap) >= 0 {
 			gap = []byte("\n")
 		}
@@ -58,7 +69,7 @@ func tightText(file *Node) []byte {
 
 // tightGap returns the white space that must stay before n. A line break stays where they matter,
 // and before a directive for a preprocessor; tightText keeps the one after a directive.
-func tightGap(last, n *Node, layout Layout) []byte {
+func tightGap(last, n *Node, layout Layout, blanks bool) []byte {
 	broken := lineEnd(n.Gap) >= 0
 	switch {
 	case layout >= Indented || len(n.Gap) == 0:
@@ -67,7 +78,7 @@ func tightGap(last, n *Node, layout Layout) []byte {
 		return []byte("\n")
 	case len(n.Text) == 0:
 		return nil
-	case layout == Lines, last != nil && fuse(last.Text, n.Text):
+	case blanks && layout == Lines, last != nil && fuse(last.Text, n.Text):
 		return []byte(" ")
 	}
 	return nil
