@@ -29,7 +29,7 @@ func shortenMacros(level int) treeStage {
 		if len(units) == 0 && !d.macroHasLevel(level) {
 			return then(d)
 		}
-		h := halves{note: "text of macros", patience: valuePatience(len(units)), any: true}
+		h := halves{note: "text of macros", patience: 1 + valuePatience(len(units)), any: true}
 		h.build = func(root *Node, lo, hi int) *Node { return withoutUnits(root, units[lo:hi]) }
 		return h.all(d, len(units), func(d draft) plan {
 			for _, k := range keys { // those that succeeded are not in the tree anymore

@@ -13,14 +13,21 @@ var valuesPass = &Pass{
 	About:    "shortens numbers, strings, numbers in names and other long tokens",
 	Rewrites: true,
 	Shortens: true,
-	stage: stage.Sequence(
+	stage:    values,
+}
+
+// values shortens what can be shortened in a few questions first: whole values, then the ends of what
+// is left, then the middle.
+func values(d draft, then func(draft) plan) plan {
+	wins := d.wins
+	return stage.Sequence(
 		shortenAll(shortNames),
 		shortenAll(leastValues("0")),
 		shortenAll(leastValues("1")),
 		shortenAll(plainNumbers),
 		onParsed(trim),
-		onParsed(characters),
-	),
+		func(d draft, then func(draft) plan) plan { return characters(d.wins > wins)(d, then) },
+	)(d, then)
 }
 
 // A shortening gives some tokens, which all have the same text, another text.
@@ -35,7 +42,7 @@ type shortening struct {
 func shortenAll(find func(d draft) []shortening) treeStage {
 	return onParsed(func(d draft, then func(draft) plan) plan {
 		values := find(d)
-		h := halves{note: "shorter values", patience: valuePatience(len(values)), any: true, unchecked: true}
+		h := halves{note: "shorter values", patience: 1 + valuePatience(len(values)), any: true, unchecked: true}
 		h.build = func(root *Node, lo, hi int) *Node {
 			e := Edit{}
 			for _, v := range values[lo:hi] {
@@ -49,8 +56,8 @@ func shortenAll(find func(d draft) []shortening) treeStage {
 	})
 }
 
-// valuePatience returns how many questions in a row about n values may fail.
-func valuePatience(n int) int { return 1 + bits.Len(uint(n)) }
+// valuePatience returns about how many questions in a row may fail, of those about n values.
+func valuePatience(n int) int { return bits.Len(uint(n)) }
 
 // shortened returns a replacement for a token, with another text.
 func (n *Node) shortened(text string) *Node {
@@ -158,8 +165,7 @@ func (n *Node) opensString() bool {
 	return len(n.Kids) > 2 && len(n.Kids[0].Kids) == 0 && delimits(n.Kids[0].Text)
 }
 
-// shortNames finds names with numbers in them, which are not needed to tell the names apart: a_1
-// becomes a, unless there is another a.
+// shortNames finds names with numbers in them: a_1 becomes a, or a1 if there is another a.
 func shortNames(d draft) []shortening {
 	places := map[string][]*Node{}
 	var names []string
@@ -172,26 +178,28 @@ func shortNames(d draft) []shortening {
 	}
 	var out []shortening
 	for _, w := range names {
-		short := withoutNumbers(w)
-		if _, used := places[short]; used || short == "" || len(short) == len(w) {
-			continue
+		for _, short := range []string{withoutNumbers(w, false), withoutNumbers(w, true)} {
+			if _, used := places[short]; used || short == "" {
+				continue
+			}
+			places[short] = nil
+			out = append(out, shortening{places[w], short})
+			break
 		}
-		places[short] = nil
-		out = append(out, shortening{places[w], short})
 	}
 	return out
 }
 
-// withoutNumbers returns a name without the numbers in it, and what sets them apart.
-func withoutNumbers(name string) string {
+// withoutNumbers returns a name without the numbers in it and what sets them apart, or without the
+// latter only.
+func withoutNumbers(name string, keep bool) string {
 	var out []byte
-	for i := 0; i < len(name); i++ {
-		if !digit(name[i]) {
-			out = append(out, name[i])
-			continue
-		}
-		for len(out) > 0 && strings.IndexByte("_-.", out[len(out)-1]) >= 0 {
+	for i := range len(name) {
+		for len(out) > 0 && digit(name[i]) && strings.IndexByte("_-.", out[len(out)-1]) >= 0 {
 			out = out[:len(out)-1]
+		}
+		if keep || !digit(name[i]) {
+			out = append(out, name[i])
 		}
 	}
 	return string(out)

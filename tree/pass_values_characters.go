@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,7 +20,7 @@ func trim(d draft, then func(draft) plan) plan {
 		r.to = len(r.at) - 1
 		t.values = append(t.values, r)
 	})
-	t.patience = 2 * (1 + bits.Len(uint(len(t.values))))
+	t.patience = 1 + valuePatience(len(t.values))
 	return t.value(d, len(t.values)-1)
 }
 
@@ -132,17 +131,24 @@ func hexadecimal(c byte) bool { return digit(c) || 'a' <= c|0x20 && c|0x20 <= 'f
 const manyPieces = 256
 
 // characters removes characters from within all values: all at once, and where that fails the later
-// half, and so on. It finds what trim leaves between two pieces of a text that must stay.
-func characters(d draft, then func(draft) plan) plan {
-	pieces, size := d.pieces()
-	wins := d.wins
-	h := halves{note: "shorter values", patience: valuePatience(len(pieces)), any: true, unchecked: true}
-	h.build = func(root *Node, lo, hi int) *Node { return cut(root, pieces[lo:hi]) }
-	return h.all(d, len(pieces), func(d draft) plan {
-		if d.wins > wins && size > 1 {
-			return onParsed(characters)(d, then)
+// half, and so on. It finds what trim leaves between two pieces of a text that must stay. It gives up
+// earlier if nothing was shortened so far.
+func characters(won bool) treeStage {
+	return onParsed(func(d draft, then func(draft) plan) plan {
+		pieces, size := d.pieces()
+		wins := d.wins
+		patience := valuePatience(len(pieces)) / 2
+		if won {
+			patience = 1 + valuePatience(len(pieces))
 		}
-		return then(d)
+		h := halves{note: "shorter values", patience: max(1, patience), any: true, unchecked: true}
+		h.build = func(root *Node, lo, hi int) *Node { return cut(root, pieces[lo:hi]) }
+		return h.all(d, len(pieces), func(d draft) plan {
+			if d.wins > wins && size > 1 {
+				return characters(true)(d, then)
+			}
+			return then(d)
+		})
 	})
 }
 
