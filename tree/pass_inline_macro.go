@@ -42,26 +42,25 @@ func macros(d draft) proposals {
 	}}
 }
 
-// macros returns the macros that are defined once.
+// macros returns the macros that are defined once and mentioned elsewhere.
 func (u uses) macros() []macro {
+	texts := u.macroTexts()
+	if len(texts) == 0 {
+		return nil
+	}
 	var out []macro
 	defined, mentioned := map[string]int{}, map[string]int{}
-	for i, n := range u.nodes {
-		if len(n.Kids) > 0 {
-			continue
-		}
-		if n.Field != FieldValue {
+	for _, n := range u.nodes {
+		if len(n.Kids) == 0 {
 			mentioned[string(n.Text)]++
-			continue
 		}
-		for _, l := range lexemes(n.Text) {
+	}
+	for _, i := range texts {
+		item := int(u.item[i])
+		m := macro{item: u.nodes[item], body: lexemes(u.nodes[i].Text)}
+		for _, l := range m.body {
 			mentioned[l.text]++
 		}
-		item := int(u.item[i])
-		if item < 0 || !u.directive(item) {
-			continue
-		}
-		m := macro{item: u.nodes[item], body: lexemes(n.Text)}
 		for k := item; k < i; k++ {
 			switch n := u.nodes[k]; {
 			case n.Field == FieldName && m.name == "":
@@ -77,6 +76,35 @@ func (u uses) macros() []macro {
 	slices.Reverse(out)
 	slices.SortStableFunc(out, func(a, b macro) int { return cmp.Compare(mentioned[a.name], mentioned[b.name]) })
 	return out
+}
+
+// macroTexts returns the indices of the texts that removable directives give to names.
+func (u uses) macroTexts() []int {
+	var out []int
+	var lines lineReader
+	for i, n := range u.nodes {
+		if len(n.Kids) == 0 && len(n.Text) > 0 && lines.directive(n) && n.Field == FieldValue {
+			if item := int(u.item[i]); item >= 0 && u.directive(item) {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
+
+// A lineReader tells which tokens are on lines that are directives for a preprocessor.
+type lineReader struct {
+	last *Node // the token before
+	is   bool
+}
+
+// directive reports whether the next token is on such a line.
+func (l *lineReader) directive(n *Node) bool {
+	if l.last == nil || lineEnd(n.Gap) >= 0 || l.last.ended() {
+		l.is = bytes.HasPrefix(n.Text, []byte("#"))
+	}
+	l.last = n
+	return l.is
 }
 
 // directive reports whether a node begins with a directive for a preprocessor.
@@ -146,21 +174,20 @@ func (m macro) expansion(s *surveyed) (Edit, bool) {
 			tokens = append(tokens, s.nodes[i])
 		}
 	}
-	directive := false
+	var lines lineReader
 	for i := 0; i < len(tokens); i++ {
 		n := tokens[i]
-		if i == 0 || lineEnd(n.Gap) >= 0 || tokens[i-1].ended() {
-			directive = bytes.HasPrefix(n.Text, []byte("#"))
-		}
+		directive := lines.directive(n)
 		switch {
 		case n.is(Prose) || n.is(Comment):
 		case directive && n.Field == FieldValue:
-			out, ok := m.expand(lexemes(n.Text))
+			was := lexemes(n.Text)
+			out, ok := m.expand(was)
 			if !ok {
 				return nil, false
 			}
-			if len(out) != len(lexemes(n.Text)) || printed(out) != printed(lexemes(n.Text)) {
-				e[n] = n.shortened(printed(out))
+			if now := printed(out); now != printed(was) {
+				e[n] = n.shortened(now)
 			}
 		case string(n.Text) == m.name && directive:
 			return nil, false
@@ -181,6 +208,7 @@ func (m macro) expansion(s *surveyed) (Edit, bool) {
 				e[k] = Nothing
 			}
 			i = end - 1
+			lines.last = tokens[i]
 		}
 	}
 	return e, len(e) > 1

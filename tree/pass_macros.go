@@ -25,8 +25,8 @@ func shortenMacros(level int) treeStage {
 		if level == manyLevels {
 			return then(d)
 		}
-		units, keys := d.macroUnits(level)
-		if len(units) == 0 && !d.macroHasLevel(level) {
+		units, keys, some := d.macroUnits(level)
+		if !some {
 			return then(d)
 		}
 		h := halves{note: "text of macros", patience: 1 + valuePatience(len(units)), any: true}
@@ -41,37 +41,20 @@ func shortenMacros(level int) treeStage {
 }
 
 // macroUnits returns the tokens and groups at a level of brackets in all macros, except for those that
-// failed before in the same text.
-func (d draft) macroUnits(level int) (units []piece, keys []refutation) {
-	for _, n := range d.macroTexts() {
+// failed before in the same text, and whether there are any at all.
+func (d draft) macroUnits(level int) (units []piece, keys []refutation, some bool) {
+	u := d.uses()
+	for _, k := range u.macroTexts() {
+		n := u.nodes[k]
 		for i, p := range unitsOf(n.Text, level) {
+			some = true
 			key := refutes(shorteningMacro).text(n.Text).number(level).number(i)
 			if !d.isRefuted(key) {
 				units, keys = append(units, piece{n.first, p.from, p.to}), append(keys, key)
 			}
 		}
 	}
-	return units, keys
-}
-
-// macroHasLevel reports whether some macro has brackets down to a level.
-func (d draft) macroHasLevel(level int) bool {
-	return slices.ContainsFunc(d.macroTexts(), func(n *Node) bool { return len(unitsOf(n.Text, level)) > 0 })
-}
-
-// macroTexts returns the texts of macros that have more than one token.
-func (d draft) macroTexts() []*Node {
-	var out []*Node
-	u := d.uses()
-	for i, n := range u.nodes {
-		if n.Field != FieldValue || len(n.Kids) > 0 || n.gone || len(lexemes(n.Text)) < 2 {
-			continue
-		}
-		if item := int(u.item[i]); item >= 0 && u.directive(item) {
-			out = append(out, n)
-		}
-	}
-	return out
+	return units, keys, some
 }
 
 // unitsOf returns the tokens at a level of brackets in a text, with groups as single tokens, each with
