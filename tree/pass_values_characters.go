@@ -11,15 +11,7 @@ import (
 // either, so it asks about that first; then it searches by halves.
 func trim(d draft, then func(draft) plan) plan {
 	t := trimmer{then: then}
-	d.values(func(n *Node, v value) {
-		r := remainder{token: n, value: v, at: []int{v.from}}
-		for at := v.from; at < v.to; {
-			at += character(n.Text[at:v.to])
-			r.at = append(r.at, at)
-		}
-		r.to = len(r.at) - 1
-		t.values = append(t.values, r)
-	})
+	d.values(func(n *Node, v value) { t.values = append(t.values, remainder{token: n, value: v}) })
 	t.patience = 1 + valuePatience(len(t.values))
 	return t.value(d, len(t.values)-1)
 }
@@ -40,6 +32,17 @@ type remainder struct {
 	from, to int
 }
 
+// whole returns all of a value.
+func (r remainder) whole() remainder {
+	r.at = []int{r.value.from}
+	for at := r.value.from; at < r.value.to; {
+		at += character(r.token.Text[at:r.value.to])
+		r.at = append(r.at, at)
+	}
+	r.to = len(r.at) - 1
+	return r
+}
+
 // value trims the value with an index, and then those before it.
 func (t trimmer) value(d draft, i int) plan {
 	if i < 0 {
@@ -47,7 +50,7 @@ func (t trimmer) value(d draft, i int) plan {
 	}
 	atEnd := func(r remainder, n int) remainder { r.to -= n; return r }
 	atStart := func(r remainder, n int) remainder { r.from += n; return r }
-	r := t.values[i]
+	r := t.values[i].whole()
 	return t.side(d, r, atEnd, func(t trimmer, d draft, r remainder) plan {
 		if r.value.number { // what is left at its beginning counts more
 			return t.value(d, i-1)
