@@ -98,6 +98,7 @@ static void count_errors(TSTreeCursor *c, walk_tree *t) {
 int walk_errors(const void *language, const char *src, uint32_t size, uint64_t budget, const uint32_t *stop, bool any, walk_tree *out) {
 	TSTree *tree;
 	int status = walk_source(language, src, size, budget, stop, any, &out->steps, &tree);
+	if (status != WALK_OK) give_back(size);
 	if (status == WALK_WRONG) {
 		out->errors = 1;
 		return WALK_OK;
