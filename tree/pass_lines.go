@@ -6,6 +6,8 @@ var linesPass = &Pass{
 	stage: lines,
 }
 
+var moreLinesPass = &Pass{Name: linesPass.Name, About: linesPass.About, stage: moreLines}
+
 // lines reduces a file as text where that pays off: where much of the file makes no sense to the
 // parser, so that the tree says little about what can be removed, and where the test accepts a file
 // that the parser does not. One question finds that out: it removes a small part of the file. Such
@@ -24,24 +26,39 @@ func lines(d draft, then func(draft) plan) plan {
 		}
 		return then(d)
 	}
-	// The tree is not parsed again in between: what is a token in broken syntax is a matter of luck.
-	asText := func(d draft, gone erasure) plan {
-		left := gone.left(tokens)
-		return chunks{root: start, note: "lines", tokens: left, starts: lineStarts(left)}.all(d, gone, func(d draft, gone erasure) plan {
-			left := gone.left(tokens)
-			if 2*len(left) > len(tokens) {
-				return done(d, gone)
-			}
-			return chunks{root: start, note: "tokens", tokens: left}.all(d, gone, done)
-		})
-	}
-	if 4*d.root.brokenTokens() > d.root.tokens {
-		return asText(d, erasure{})
+	if d.isBroken() {
+		return asText(d, start, tokens, erasure{}, done)
 	}
 	if root, gone, ok := d.mistake(tokens); ok {
-		return d.ask(root, 0, "a mistake", func(d draft) plan { return asText(d, gone) }, then)
+		return d.ask(root, 0, "a mistake", func(d draft) plan { return asText(d, start, tokens, gone, done) }, then)
 	}
 	return then(d)
+}
+
+// moreLines does the same in the loop, for a tree that earlier passes have left without sense: the text
+// of an element that lost its tags, say, is a list of words to the parser.
+func moreLines(d draft, then func(draft) plan) plan {
+	key := func(d draft) refutation { return refutes(removingLines).text(d.root.Bytes()) }
+	if d.root.tokens < fewTokens || !d.isBroken() || d.isRefuted(key(d)) {
+		return then(d)
+	}
+	return asText(d, d.root, liveTokens(d.root), erasure{}, func(d draft, _ erasure) plan { return then(d.refute(key(d))) })
+}
+
+// isBroken reports whether a quarter of the tree makes no sense to the parser.
+func (d draft) isBroken() bool { return 4*d.root.brokenTokens() > d.root.tokens }
+
+// asText removes lines, and then tokens if half of the tokens of a tree are gone by then. The tree is
+// not parsed again in between: what is a token in broken syntax is a matter of luck.
+func asText(d draft, root *Node, tokens []*Node, gone erasure, then func(draft, erasure) plan) plan {
+	left := gone.left(tokens)
+	return chunks{root: root, note: "lines", tokens: left, starts: lineStarts(left)}.all(d, gone, func(d draft, gone erasure) plan {
+		left := gone.left(tokens)
+		if 2*len(left) > len(tokens) {
+			return then(d, gone)
+		}
+		return chunks{root: root, note: "tokens", tokens: left}.all(d, gone, then)
+	})
 }
 
 // mistake returns the tree without a sixteenth of its tokens, or a little more, such that the parser

@@ -6,6 +6,7 @@ import "github.com/whittle-dd/whittle/internal/stage"
 type proposal struct {
 	root  *Node      // the edited tree
 	key   refutation // of the edit in its context: it is not tried there again; zero: it is
+	also  refutation // refuted as well if it fails; zero: nothing is
 	same  refutation // of the edit in any context: it is not tried again in this run of the pass; zero: it is
 	note  string
 	check check
@@ -127,6 +128,9 @@ func (p proposer) learn(d draft, round []proposal, yes []bool, moved bool) plan 
 		}
 		if r.key != (refutation{}) {
 			d = d.refute(r.key)
+		}
+		if r.also != (refutation{}) {
+			d = d.refute(r.also)
 		}
 		if r.same != (refutation{}) {
 			p.over = p.over.Add(r.same)

@@ -53,6 +53,8 @@ var schedule = struct {
 		firstHarvestPass,
 	},
 	loop: []*Pass{
+		moreLinesPass,
+		wordsPass,
 		unnestPass,
 		namesPass,
 		erasePass,
@@ -80,12 +82,14 @@ var schedule = struct {
 		borrowPass,
 		pairWindowsPass,
 		windowsPass,
+		cutsPass,
 		proofPass,
 	},
 	last: []*Pass{
 		renamePass,
 		valuesPass,
 		spacePass,
+		gluePass,
 	},
 }
 

@@ -29,6 +29,9 @@ const (
 	provingNode
 	provingToken
 	unnesting
+	cutting
+	shorteningText
+	removingLines
 	dissolving
 	instantiating
 	dropping

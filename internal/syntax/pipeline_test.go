@@ -159,6 +159,16 @@ func TestWhatPassesDo(t *testing.T) {
 		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n",
 			func(src []byte) bool { return has("need")(src) && Valid(language(t, "c"), src, 0) },
 			"int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n"},
+		{"words", "html", "<p>a " + strings.Repeat("few more words\n", 40) + "and NEED it\n" + strings.Repeat("then others\n", 40) + "</p>\n", has("<p>", "NEED", "</p>"), "<p>NEED \n</p>\n"},
+		{"words", "bash", "cat <<E\n" + strings.Repeat("a few words\n", 80) + "NEED it\nE\n", valid(t, "bash", "cat", "NEED", `E\n$`), "cat <<E\nNEED \nE\n"},
+		{"cuts", "cmake", "set()\ntrue(\"x\")\n", valid(t, "cmake", `set\(`, `"x"`), "set(\n\"x\")\n"},
+		{"cuts", "clojure", "(defn g)\n", valid(t, "clojure", "defn", "g"), "defn g\n"},
+		{"cuts", "dockerfile", "WORKDIR /src\n", valid(t, "dockerfile", "WORKDIR"), "WORKDIR /\n"},
+		{"cuts", "r", "list()\n0[[]]\n", valid(t, "r", `list\(\)`, `\[\[`), "list()[[]]\n"},
+		{"cuts", "lua", "local function f() end\n", valid(t, "lua", "local"), "local end\n"},
+		{"glue", "proto", "message B {}\nmessage C {}\n", valid(t, "proto", "message ?B", "message ?C"), "messageB {}\nmessageC {}\n"},
+		{"glue", "proto", "message B {}\nmessage C {}\n", valid(t, "proto", "message B", "message ?C"), "message B {}\nmessageC {}\n"},
+		{"glue", "c", "int a;\nint b;\n", has("a", "b"), "int a;\nint b;\n"},
 	} {
 		k := run(t, one(t, c.language, []byte(c.src)), func(p string) bool { return p == c.pass }, 1000, c.keep)
 		if got := string(k.End.Bytes()); got != c.want {
@@ -167,8 +177,16 @@ func TestWhatPassesDo(t *testing.T) {
 	}
 }
 
+// valid returns a test that wants no syntax errors and matches of some patterns.
+func valid(t *testing.T, name string, patterns ...string) func([]byte) bool {
+	l := language(t, name)
+	return func(src []byte) bool { return has(patterns...)(src) && Valid(l, src, 0) }
+}
+
 // promised reports whether a pass runs before the proof of minimality.
-func promised(pass string) bool { return pass != "rename" && pass != "values" && pass != "space" }
+func promised(pass string) bool {
+	return pass != "rename" && pass != "values" && pass != "space" && pass != "glue"
+}
 
 var promises = []struct {
 	language, src string
