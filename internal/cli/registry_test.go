@@ -32,6 +32,10 @@ func registered() map[string]int {
 // otherMeanings lists the places where a name of a pass is an ordinary word with another meaning.
 var otherMeanings = map[string]string{
 	"internal/cli/gen.go values":                  "the flag --values",
+	"internal/cli/grammar.go flatten":             "the flag --flatten",
+	"internal/syntax/dialect.go inline":           "a keyword of C",
+	"internal/syntax/kinds/kinds.go parameters":   "a part of a kind",
+	"tree/pass_defaults.go long":                  "a type",
 	"internal/instrument/python/prepare.go files": "the name of a temporary file",
 	"internal/instrument/shimtest/canon.go lines": "a loop of a generator",
 	"internal/syntax/forest.go files":             "the kind of the root of several files",
