@@ -1,6 +1,10 @@
 package tree
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+	"sync"
+)
 
 var cutsPass = &Pass{
 	Name:  "cuts",
@@ -21,31 +25,65 @@ func cuts(d draft) proposals {
 	if d.root.tokens > manyCuts {
 		return proposals{}
 	}
-	var found []proposal
-	tries := map[refutation]int{}
+	c := cutter{draft: d, tries: map[refutation]int{}}
 	for _, f := range d.root.files() {
-		c := cutter{draft: d, file: f, tokens: inked(f), places: places(f), tries: tries}
-		c.pairs()
-		c.insides()
-		c.runs()
-		found = append(found, c.found...)
+		c.files = append(c.files, cutFile{f, inked(f), places(f), make([]bool, len(places(f)))})
 	}
-	return proposals{len(found), func(i int) (proposal, bool) { return found[i], true }}
+	steps := c.steps()
+	n := len(steps) * manyCuts
+	return proposals{n, func(i int) (proposal, bool) {
+		found := steps[i/manyCuts]()
+		if i %= manyCuts; i >= len(found) {
+			return proposal{}, false
+		}
+		return found[i], true
+	}}
 }
 
 const (
-	manyCuts = 256 // tokens of a tree that is too large
-	fewCuts  = 2   // failures after which a class of cuts is given up
+	manyCuts   = 256 // tokens of a tree that is too large, and cuts of each sort
+	fewCuts    = 2   // failures after which a class of cuts is given up
+	longestCut = 4   // tokens
 )
 
-// A cutter finds what to cut in a file.
+// A cutter finds what to cut in a tree.
 type cutter struct {
 	draft
-	file   *Node
-	tokens []*Node            // without white space
-	places []span             // where they are
-	tries  map[refutation]int // by class: the cuts that were or will be tried
-	found  []proposal
+	files []cutFile
+	tries map[refutation]int // by class: the cuts that were or will be tried
+	found []proposal         // in the current step
+}
+
+// A cutFile is a file to cut.
+type cutFile struct {
+	root   *Node
+	tokens []*Node // without white space
+	places []span  // where they are
+	parts  []bool  // by first token: a run that begins here, or a part of it, can be removed
+}
+
+// steps returns functions that find cuts of one sort after another, when they are needed: to find the
+// runs, every single one is parsed.
+func (c *cutter) steps() []func() []proposal {
+	finds := []func(cutFile){c.pairs, c.insides}
+	for size := 1; size <= longestCut; size++ {
+		finds = append(finds, func(f cutFile) { c.runs(f, size) })
+	}
+	var steps []func() []proposal
+	before := func() []proposal { return nil }
+	for _, find := range finds {
+		earlier := before
+		before = sync.OnceValue(func() []proposal {
+			earlier() // what a step finds depends on those before
+			c.found = nil
+			for _, f := range c.files {
+				find(f)
+			}
+			return c.found
+		})
+		steps = append(steps, before)
+	}
+	return steps
 }
 
 // add proposes to ask about an edited tree, unless enough of its class have been tried. It reports
@@ -78,38 +116,39 @@ func classOf(note string, tokens ...*Node) refutation {
 }
 
 // pairs proposes to remove pairs of brackets, alone and with the word before them.
-func (c *cutter) pairs() {
+func (c *cutter) pairs(f cutFile) {
 	var open []int
-	for i, n := range c.tokens {
+	for i, n := range f.tokens {
 		text := string(n.Text)
 		if text == "(" || text == "[" || text == "{" || text == "<" {
 			open = append(open, i)
 			continue
 		}
-		for text != ">" && len(open) > 0 && string(c.tokens[open[len(open)-1]].Text) == "<" && closes(text) {
+		for text != ">" && len(open) > 0 && string(f.tokens[open[len(open)-1]].Text) == "<" && closes(text) {
 			open = open[:len(open)-1] // it was an operator
 		}
-		if len(open) == 0 || !bracketPair(string(c.tokens[open[len(open)-1]].Text), text) {
+		if len(open) == 0 || !bracketPair(string(f.tokens[open[len(open)-1]].Text), text) {
 			continue
 		}
 		o := open[len(open)-1]
 		open = open[:len(open)-1]
-		c.pair(o, i, len(open) == 0)
+		c.pair(f.tokens[max(0, o-1):o], f.tokens[o], n, len(open) == 0)
 	}
 }
 
-// pair proposes to remove the brackets o and i, which are within others or not.
-func (c *cutter) pair(o, i int, outermost bool) {
+// pair proposes to remove two brackets, alone and with the token before them, if there is one. They are
+// within others or outermost.
+func (c *cutter) pair(before []*Node, open, closed *Node, outermost bool) {
 	const note = "a pair of brackets"
-	edit := erased([]*Node{c.tokens[o], c.tokens[i]})
-	class := classOf(note, c.tokens[o])
+	class := classOf(note, open)
 	if outermost {
 		class = class.number(0)
 	}
+	edit := erased([]*Node{open, closed})
 	c.add(c.root.Apply(edit), note, class)
-	if o > 0 {
-		edit[c.tokens[o-1]] = Nothing
-		c.add(c.root.Apply(edit), note, class.text([]byte(c.tokens[o-1].Kind)))
+	for _, n := range before {
+		edit[n] = Nothing
+		c.add(c.root.Apply(edit), note, class.text([]byte(n.Kind)))
 	}
 }
 
@@ -120,48 +159,43 @@ func bracketPair(open, text string) bool {
 	return text == ">" && open == "<" || closes(text) && closing[open] == text
 }
 
-// runs proposes to remove runs of tokens, short ones first.
-func (c *cutter) runs() {
-	const longest = 4
-	known := make([]bool, len(c.tokens)+1) // the run that begins here, or a part of it, can be removed
-	for size := 1; size <= longest; size++ {
-		for i := 0; i+size <= len(c.tokens); i++ {
-			known[i] = size > 1 && (known[i] || known[i+1]) || c.run(i, i+size)
-		}
+// runs proposes to remove runs of tokens of a size.
+func (c *cutter) runs(f cutFile, size int) {
+	for i := 0; i+size <= len(f.tokens); i++ {
+		f.parts[i] = size > 1 && (f.parts[i] || f.parts[i+1]) || c.run(f, i, i+size)
 	}
 }
 
 // run proposes to remove the tokens from lo to hi: as the printer would, or with all white space after
 // them, or with that before them, whichever is the first to give valid syntax. It reports whether one
 // does.
-func (c *cutter) run(lo, hi int) bool {
+func (c *cutter) run(f cutFile, lo, hi int) bool {
 	const note = "a run of tokens"
-	c.meter.Visit(3 * int(c.root.tokens))
-	roots := []*Node{c.root.Apply(erased(c.tokens[lo:hi]))}
-	if hi < len(c.places) {
-		roots = append(roots, c.without(span{c.places[lo].from, c.places[hi].from}))
+	roots := []*Node{c.root.Apply(erased(f.tokens[lo:hi])).measured()}
+	if hi < len(f.places) {
+		roots = append(roots, c.without(f.root, span{f.places[lo].from, f.places[hi].from}))
 	}
 	if lo > 0 {
-		roots = append(roots, c.without(span{c.places[lo-1].to, c.places[hi-1].to}))
+		roots = append(roots, c.without(f.root, span{f.places[lo-1].to, f.places[hi-1].to}))
 	}
-	for _, root := range roots {
-		if c.syntax.Parses(root) {
-			return c.add(root, note, classOf(note, c.tokens[lo:hi]...))
+	for i, root := range roots {
+		again := i > 0 && len(root.Bytes()) == len(roots[0].Bytes())
+		if !again && c.syntax.Parses(root) {
+			return c.add(root, note, classOf(note, f.tokens[lo:hi]...))
 		}
 	}
 	return false
 }
 
-// without returns the tree without a part of the text.
-func (c *cutter) without(s span) *Node {
-	return c.withText(c.file, withoutSpans(c.file.Source(), []span{s}, []bool{true}))
+// without returns the tree without a part of the text of a file.
+func (c *cutter) without(file *Node, s span) *Node {
+	return c.withText(file, withoutSpans(file.Source(), []span{s}, []bool{true}))
 }
 
 // insides proposes to remove words and signs of tokens that have several, many at once.
-func (c *cutter) insides() {
+func (c *cutter) insides(f cutFile) {
 	const note = "words of a token"
-	for i := len(c.tokens) - 1; i >= 0; i-- {
-		n := c.tokens[i]
+	for _, n := range slices.Backward(f.tokens) {
 		words := cutWords(n.Text)
 		for size := len(words) - 1; size > 0 && !n.is(Comment); size /= 2 {
 			for lo := len(words) - size; lo >= 0; lo -= max(1, size/2) {
