@@ -171,7 +171,7 @@ func (c *cutter) runs(f cutFile, size int) {
 // does.
 func (c *cutter) run(f cutFile, lo, hi int) bool {
 	const note = "a run of tokens"
-	roots := []*Node{c.root.Apply(erased(f.tokens[lo:hi])).measured()}
+	roots := []*Node{c.root.Apply(erased(f.tokens[lo:hi])).measured(c.meter)}
 	if hi < len(f.places) {
 		roots = append(roots, c.without(f.root, span{f.places[lo].from, f.places[hi].from}))
 	}
