@@ -2,7 +2,6 @@ package tree
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -33,44 +32,42 @@ func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) b
 			}
 		}
 	}
-	for i, a := range c.coupled(s, depth) {
+	c.coupled(s, depth, func(i int, a *singleEdit) {
 		if refuted != nil && refuted(s.key(i, a)) {
 			locations = append(locations, a.location())
 		}
-	}
+	})
 	failed := stage.Set[location]{}.Add(locations...)
 	all.change(nil, c.found, failed)
 	return all, failed
 }
 
-// coupled finds the edits of several nodes, and yields each with the number of its first node.
-func (c *collector) coupled(s *surveyed, depth []int32) iter.Seq2[int, *singleEdit] {
-	return func(yield func(int, *singleEdit) bool) {
-		if !c.allowed(orphaning) {
-			return
-		}
-		at := map[*Node][]*singleEdit{}
-		for _, a := range c.found {
-			at[a.node] = append(at[a.node], a)
-		}
-		s.uses(c.meter).orphans(func(i int, definitions []int) {
-			for turn, alone := range at[s.nodes[i]] {
-				a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(at[s.nodes[i]]))}
-				for _, d := range definitions {
-					a.more = append(a.more, spot{node: s.nodes[d]})
-					a.gain += s.nodes[d].tokens
-				}
-				of := alone.class
-				of.move, of.field = orphaning, of.field+" "+s.nodes[definitions[0]].kind()
-				c.add(of, nodeContext{depth: depth[i]}, a)
-				last := c.found[len(c.found)-1]
-				c.editPool.coupled = append(c.editPool.coupled, last)
-				if !yield(i, last) || turn == 2 {
-					return
-				}
-			}
-		})
+// coupled finds the edits of several nodes: those of a node that were found already, together with
+// the removal of the definitions that only the node mentions. It tells the number of the node.
+func (c *collector) coupled(s *surveyed, depth []int32, tell func(node int, a *singleEdit)) {
+	if !c.allowed(orphaning) {
+		return
 	}
+	at := map[*Node][]*singleEdit{}
+	for _, a := range c.found {
+		at[a.node] = append(at[a.node], a)
+	}
+	s.uses(c.meter).orphans(func(i int, definitions []int) {
+		single := at[s.nodes[i]]
+		for _, alone := range single[:min(len(single), orphanEdits)] {
+			a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(single))}
+			for _, d := range definitions {
+				a.more = append(a.more, spot{node: s.nodes[d]})
+				a.gain += s.nodes[d].tokens
+			}
+			of := alone.class
+			of.move, of.field = orphaning, of.field+" "+s.nodes[definitions[0]].kind()
+			c.add(of, nodeContext{depth: depth[i]}, a)
+			last := c.found[len(c.found)-1]
+			c.editPool.coupled = append(c.editPool.coupled, last)
+			tell(i, last)
+		}
+	})
 }
 
 // A nodeContext is a node with what matters of its surroundings.

@@ -8,6 +8,7 @@ import (
 const (
 	orphanClimb = 10 // nodes around a mention that may be edited with the definition
 	orphanMost  = 8  // definitions that are removed with a node
+	orphanEdits = 3  // edits of a node that are also tried with its definitions
 )
 
 // orphans yields nodes that can be removed or replaced, each with the definitions that only it

@@ -43,7 +43,7 @@ func alias(d draft) proposals {
 			if to := u.childIn(owner, FieldDeclarator); to > 0 {
 				e[u.nodes[to]] = u.nodes[a.declarator].Apply(Edit{w: u.nodes[to]})
 			} else {
-				e[u.nodes[k]] = u.nodes[a.typ].before(u.nodes[a.declarator].Apply(Edit{w: Nothing}))
+				e[u.nodes[k]] = u.nodes[a.typ].followedBy(u.nodes[a.declarator].Apply(Edit{w: Nothing}))
 			}
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "alias " + string(w.Text), check: parsed}, len(e) > 1

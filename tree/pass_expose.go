@@ -40,7 +40,7 @@ func expose(d draft) proposals {
 			if end == nil {
 				return proposal{}, false
 			}
-			m = m.before(end)
+			m = m.followedBy(end)
 		}
 		return proposal{root: d.root.Apply(Edit{n: m}), key: key, note: "expose " + s.nodes[a.at].Kind, check: parsed}, true
 	}}
@@ -63,9 +63,9 @@ func (s *surveyed) terminator() *Node {
 	return nil
 }
 
-// before returns n with a token after it.
-func (n *Node) before(token *Node) *Node {
-	t := *token
+// followedBy returns n with a copy of another node after it, without white space between them.
+func (n *Node) followedBy(m *Node) *Node {
+	t := *m
 	t.Gap, t.place = nil, nil
 	c := &Node{Spec: plain, Kids: []*Node{n, &t}, first: n.first, last: n.last}
 	c.weigh()
