@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"syscall"
 	"time"
 
@@ -30,16 +31,22 @@ func (groupLauncher) run(ctx context.Context, s spec) (Result, error) {
 		return Result{}, err
 	}
 	defer stdin.Close()
-	r, w, err := os.Pipe()
+	out, err := newCapture(s)
 	if err != nil {
 		return Result{}, err
 	}
-	defer r.Close()
-	defer w.Close() // ours stays open, so no writer ever fails
+	defer out.close()
+	errs := out
+	if s.split {
+		if errs, err = newCapture(s); err != nil {
+			return Result{}, err
+		}
+		defer errs.close()
+	}
 
 	start := time.Now()
 	proc, err := os.StartProcess(s.argv[0], s.argv, &os.ProcAttr{
-		Dir: s.dir, Env: s.env, Files: []*os.File{stdin, w, w},
+		Dir: s.dir, Env: s.env, Files: []*os.File{stdin, out.w, errs.w},
 		Sys: &syscall.SysProcAttr{Setsid: true},
 	})
 	if err != nil {
@@ -53,21 +60,28 @@ func (groupLauncher) run(ctx context.Context, s spec) (Result, error) {
 		clock = time.AfterFunc(s.timeout, kill)
 	}
 	stop := context.AfterFunc(ctx, kill)
-	out := prefix{max: s.cap}
-	read := make(chan struct{})
-	go func() { io.Copy(&out, r); close(read) }()
+	out.start()
+	if s.split {
+		errs.start()
+	}
 
 	state, err := proc.Wait()
 	res := Result{Elapsed: time.Since(start), TimedOut: clock != nil && !clock.Stop()}
 	stop()
 	kill()
-	r.SetReadDeadline(time.Unix(1, 0)) // ends the copying
-	<-read
-	drain(&out, r)
+	res.Output, res.Cut = out.end()
+	if s.split {
+		var cut bool
+		res.Stderr, cut = errs.end()
+		res.Cut = res.Cut || cut
+	}
 	if err != nil {
 		return Result{}, err
 	}
-	res.Output, res.Cut = out.kept, out.cut
+	res.CPU = state.UserTime() + state.SystemTime()
+	if ru, ok := state.SysUsage().(*syscall.Rusage); ok {
+		res.Memory = peak(ru)
+	}
 	status := state.Sys().(syscall.WaitStatus)
 	res.Exit = status.ExitStatus()
 	if status.Signaled() {
@@ -75,6 +89,50 @@ func (groupLauncher) run(ctx context.Context, s spec) (Result, error) {
 		res.Exit = 128 + res.Signal
 	}
 	return res, nil
+}
+
+// peak returns the most memory that was held at once, in bytes. Linux counts it in kilobytes,
+// others in bytes.
+func peak(ru *syscall.Rusage) int64 {
+	if runtime.GOOS == "linux" {
+		return int64(ru.Maxrss) << 10
+	}
+	return int64(ru.Maxrss)
+}
+
+// A capture reads the output of a test from a pipe.
+type capture struct {
+	r, w *os.File // ours of w stays open, so no writer ever fails
+	kept excerpt
+	done chan struct{}
+}
+
+func newCapture(s spec) (*capture, error) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	return &capture{r, w, excerpt{max: s.cap, ends: s.split}, make(chan struct{})}, nil
+}
+
+func (c *capture) start() {
+	go func() {
+		io.Copy(&c.kept, c.r)
+		close(c.done)
+	}()
+}
+
+// end returns what was kept, and whether there was more.
+func (c *capture) end() ([]byte, bool) {
+	c.r.SetReadDeadline(time.Unix(1, 0)) // ends the copying
+	<-c.done
+	drain(&c.kept, c.r)
+	return c.kept.end()
+}
+
+func (c *capture) close() {
+	c.r.Close()
+	c.w.Close()
 }
 
 // drain copies what is in the pipe r to w, without waiting for more. The program
@@ -97,18 +155,4 @@ func drain(w io.Writer, r *os.File) {
 		}
 		w.Write(buf[:n])
 	}
-}
-
-// prefix keeps the first max bytes written to it.
-type prefix struct {
-	kept []byte
-	max  int
-	cut  bool
-}
-
-func (p *prefix) Write(b []byte) (int, error) {
-	keep := min(len(b), p.max-len(p.kept))
-	p.kept = append(p.kept, b[:keep]...)
-	p.cut = p.cut || keep < len(b)
-	return len(b), nil
 }

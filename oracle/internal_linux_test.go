@@ -134,7 +134,7 @@ func checkLauncher(t *testing.T, l *Local) {
 }
 
 func TestWire(t *testing.T) {
-	req := request{seq: 7, noPidfd: true, spec: spec{argv: []string{"a", "", "c d"}, env: []string{"X=\x01"}, dir: "/d", stdin: "/d/f", timeout: time.Second, cap: 9}}
+	req := request{seq: 7, noPidfd: true, spec: spec{argv: []string{"a", "", "c d"}, env: []string{"X=\x01"}, dir: "/d", stdin: "/d/f", timeout: time.Second, split: true, cap: 9}}
 	msg, err := readMessage(bytes.NewReader(req.append(nil)), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -142,7 +142,7 @@ func TestWire(t *testing.T) {
 	if op, got, err := parseRequest(msg); op != opRun || err != nil || !reflect.DeepEqual(got, req) {
 		t.Errorf("got %d %+v %v, want %+v", op, got, err, req)
 	}
-	rep := reply{state: stdinFailed, errno: 2, Result: Result{Exit: 137, Signal: 9, TimedOut: true, Cut: true, Output: []byte("x"), Elapsed: time.Hour}}
+	rep := reply{state: stdinFailed, errno: 2, Result: Result{Exit: 137, Signal: 9, TimedOut: true, Cut: true, Output: []byte("x"), Stderr: []byte("y"), Elapsed: time.Hour, CPU: time.Minute, Memory: 5}}
 	msg, _ = readMessage(bytes.NewReader(rep.append(nil)), nil)
 	if got, err := parseReply(msg); err != nil || !reflect.DeepEqual(got, rep) {
 		t.Errorf("got %+v %v, want %+v", got, err, rep)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -14,10 +16,21 @@ import (
 type Job struct {
 	Argv    []string      // program and arguments; Argv[0] is an absolute path
 	Paths   []string      // of files or directories among Files; more arguments, as absolute paths
+	Insert  bool          // Paths take the place of [Mark] in Argv instead, and are no arguments if it is not there
 	Files   text.Files    // written into a new directory, which is the working directory
 	Stdin   bool          // the content of a single file is on stdin; otherwise stdin is /dev/null
 	Env     []string      // complete environment (nil: os.Environ()); the executor sets PWD and TMPDIR
+	Split   bool          // keep stdout and stderr apart, and of each the beginning and the end
 	Timeout time.Duration // 0: none
+}
+
+// Mark stands for the paths of a candidate in the words of a command: @@ by itself for all of them,
+// and in a longer word, which is repeated for each.
+const Mark = "@@"
+
+// Marked reports whether the words of a command contain [Mark].
+func Marked(argv []string) bool {
+	return slices.ContainsFunc(argv, func(word string) bool { return strings.Contains(word, Mark) })
 }
 
 // Result describes how an execution ended.
@@ -25,9 +38,13 @@ type Result struct {
 	Exit     int           // exit status; 128+signal if Signal != 0
 	Signal   int           // the signal that ended the program, or 0
 	TimedOut bool          // the program was killed because it exceeded the timeout
-	Output   []byte        // stdout and stderr, interleaved, up to the executor's limit
+	Output   []byte        // stdout and stderr, interleaved, up to the executor's limit; stdout if they were split
+	Stderr   []byte        // if they were split
 	Cut      bool          // there was more output
 	Elapsed  time.Duration // until the program itself ended
+	CPU      time.Duration // used by the program and those that it waited for
+	Memory   int64         // bytes that the largest of them held at once
+	Dir      string        // the directory that held those of the job
 }
 
 // An Executor runs jobs. A Result describes the job; an error describes a failure

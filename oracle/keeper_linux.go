@@ -51,7 +51,7 @@ func keep(ctl int, dirs []string) {
 	}
 	// The supervisors see an end of file too, and end when they have killed their
 	// jobs, which may take killTimeout.
-	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
+	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus, _ unix.Rusage) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
 	for _, h := range held {
 		h.remove()
 	}

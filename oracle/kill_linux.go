@@ -14,33 +14,33 @@ import (
 const killTimeout = 30 * time.Second
 
 // killAll kills child's process group and then every other process below us, and
-// waits for them all. It returns the status of child.
+// waits for them all. It returns the status of child, and what it has used.
 //
 // We are a subreaper, so a process below us whose parent dies becomes our child.
 // Killing our children until we have none therefore reaches every process, however
 // deep they nest.
-func killAll(child int, e ending) (status unix.WaitStatus, err error) {
-	status = e.status
+func killAll(child int, e ending) (status unix.WaitStatus, used unix.Rusage, err error) {
+	status, used = e.status, e.used
 	if !e.reaped { // otherwise another process may have its number by now
 		unix.Kill(-child, unix.SIGKILL)
 	}
-	err = reapAll(killTimeout, func(pid int, ws unix.WaitStatus) {
+	err = reapAll(killTimeout, func(pid int, ws unix.WaitStatus, ru unix.Rusage) {
 		if pid == child {
-			status = ws
+			status, used = ws, ru
 		}
 	}, func(int) bool { return true })
-	return status, err
+	return status, used, err
 }
 
 // reapEnded reaps children that have ended, and stops after child.
-func reapEnded(child int) (ended bool, status unix.WaitStatus) {
+func reapEnded(child int) (ended bool, status unix.WaitStatus, used unix.Rusage) {
 	for {
-		pid, err := unix.Wait4(-1, &status, unix.WNOHANG|unix.WALL, nil)
+		pid, err := unix.Wait4(-1, &status, unix.WNOHANG|unix.WALL, &used)
 		if pid == child {
-			return true, status
+			return true, status, used
 		}
 		if pid <= 0 && err != unix.EINTR {
-			return false, 0
+			return false, 0, unix.Rusage{}
 		}
 	}
 }
@@ -48,19 +48,20 @@ func reapEnded(child int) (ended bool, status unix.WaitStatus) {
 // reapAll waits for our children until there are none, calls reaped for each, and
 // meanwhile kills those for which victim returns true. It returns an error if none
 // has ended for as long as limit.
-func reapAll(limit time.Duration, reaped func(int, unix.WaitStatus), victim func(int) bool) error {
+func reapAll(limit time.Duration, reaped func(int, unix.WaitStatus, unix.Rusage), victim func(int) bool) error {
 	const first, longest = 20 * time.Microsecond, 5 * time.Millisecond
 	pause, quiet := first, time.Now()
 	problem := error(unix.EBUSY)
 	for {
 		var ws unix.WaitStatus
-		pid, err := unix.Wait4(-1, &ws, unix.WNOHANG|unix.WALL, nil)
+		var ru unix.Rusage
+		pid, err := unix.Wait4(-1, &ws, unix.WNOHANG|unix.WALL, &ru)
 		switch {
 		case err == unix.EINTR:
 		case err != nil: // ECHILD
 			return nil
 		case pid > 0:
-			reaped(pid, ws)
+			reaped(pid, ws, ru)
 			pause, quiet = first, time.Now()
 		case time.Since(quiet) > limit:
 			return problem

@@ -17,7 +17,7 @@ import (
 type LocalOptions struct {
 	Workers   int    // jobs run at once; 0: one for each processor
 	Scratch   string // the directory below which jobs get theirs; "": chosen automatically, in memory if there is room
-	OutputCap int    // bytes of output kept for each job; 0: 64 KiB
+	OutputCap int    // bytes of output kept for each job, and of each stream if they are split; 0: 64 KiB
 }
 
 // Local is an [Executor] that runs jobs on this machine, each in its own
@@ -47,6 +47,7 @@ type spec struct {
 	dir     string
 	stdin   string // "": /dev/null
 	timeout time.Duration
+	split   bool // stdout and stderr
 	cap     int
 }
 
@@ -108,11 +109,13 @@ func (l *Local) runOnce(ctx context.Context, j Job) (Result, error) {
 		return Result{}, err
 	}
 	defer w.remove()
-	s := spec{argv: w.withPaths(j.Argv, j.Paths), env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, cap: l.cap}
+	s := spec{argv: w.command(j), env: environ(j.Env, w.cwd(), w.tmp()), dir: w.cwd(), timeout: j.Timeout, split: j.Split, cap: l.cap}
 	if j.Stdin && len(j.Files) == 1 && !j.Files[0].Link && !j.Files[0].Dir { // a link may lead anywhere, even to a pipe that blocks
 		s.stdin = filepath.Join(s.dir, j.Files[0].Path)
 	}
-	return l.launcher.run(ctx, s)
+	res, err := l.launcher.run(ctx, s)
+	res.Dir = w.path
+	return res, err
 }
 
 // environ returns env with PWD and TMPDIR set to dir and tmp.

@@ -24,7 +24,9 @@ type Script struct {
 	Exec    Executor
 	Argv    []string      // the program and its first arguments; see Find and Shell
 	Args    []string      // paths in the test's directory, passed after Argv as absolute paths; nil: those of the candidate's files
+	Insert  bool          // the paths take the place of [Mark] in Argv; stdin is used only if it is not there
 	Timeout time.Duration // for one test; see ChooseTimeout; 0: none
+	Judge   Judgment      // nil: by the exit status; otherwise stdout and stderr are kept apart
 	Warn    func(string)  // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
 	retry  exclusive
@@ -32,6 +34,12 @@ type Script struct {
 }
 
 var _ reduce.Oracle[text.Files] = (*Script)(nil)
+
+// A Judgment turns the result of a run into an outcome. It may be asked from many goroutines at
+// once, and may run other programs on the candidate. A run that reached the time limit did so twice.
+type Judgment interface {
+	Judge(ctx context.Context, fs text.Files, res Result) (reduce.Outcome, error)
+}
 
 // Test runs the test on a candidate and returns its verdict.
 func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
@@ -41,6 +49,9 @@ func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error
 	}
 	if err != nil {
 		return reduce.Outcome{}, err
+	}
+	if s.Judge != nil {
+		return s.Judge.Judge(ctx, fs, res)
 	}
 	s.warn(res)
 	return reduce.Outcome{Verdict: Judge(res)}, nil
@@ -75,7 +86,9 @@ func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
 			args = append(args, f.Path)
 		}
 	}
-	return s.Exec.Run(ctx, Job{Argv: s.Argv, Paths: args, Files: fs, Stdin: true, Timeout: s.Timeout})
+	return s.Exec.Run(ctx, Job{
+		Argv: s.Argv, Paths: args, Insert: s.Insert, Files: fs, Stdin: !s.Insert || !Marked(s.Argv), Split: s.Judge != nil, Timeout: s.Timeout,
+	})
 }
 
 // Exit statuses that mean more than "not interesting".

@@ -12,25 +12,20 @@ import (
 type supervisor struct {
 	ctl  rawFD
 	null int
-	r, w int    // the pipe for the output of all jobs; both ends stay open, so no writer ever fails
 	in   []byte // buffer for requests
 	out  []byte // buffer for replies
-	kept []byte // the output of the job, up to max bytes
-	max  int
-	cut  bool           // there was more
-	buf  [64 << 10]byte // for reading output
+
+	both stream // stdout and stderr, or stdout if they are split
+	errs stream // stderr, if they are split
+	buf  [64 << 10]byte
 }
 
 // supervise is the main function of a supervisor. It serves requests until the
 // program ends.
 func supervise(ctl int) {
 	s := &supervisor{ctl: rawFD(ctl), null: 0} // as the keeper was started
-	p := make([]int, 2)
-	if err := unix.Pipe2(p, unix.O_CLOEXEC); err != nil {
-		panic(err)
-	}
-	s.r, s.w = p[0], p[1]
-	unix.SetNonblock(s.r, true)
+	s.both.open()
+	s.errs.open()
 	for {
 		poll([]unix.PollFd{{Fd: int32(ctl), Events: unix.POLLIN}}, -1)
 		op, r, err := s.next()
@@ -61,7 +56,12 @@ func (s *supervisor) next() (op byte, r request, err error) {
 // run runs one job and kills all its processes. An error means that the program has
 // ended.
 func (s *supervisor) run(r request) (rep reply, err error) {
-	s.kept, s.cut, s.max = s.kept[:0], false, r.cap
+	s.both.begin(r.cap, r.split)
+	s.errs.begin(r.cap, r.split)
+	stderr := s.both.w
+	if r.split {
+		stderr = s.errs.w
+	}
 	start := time.Now()
 	stdin := s.null
 	if r.stdin != "" {
@@ -74,7 +74,7 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 	pid, err := syscall.ForkExec(r.argv[0], r.argv, &syscall.ProcAttr{
 		Dir:   r.dir,
 		Env:   r.env,
-		Files: []uintptr{uintptr(stdin), uintptr(s.w), uintptr(s.w)},
+		Files: []uintptr{uintptr(stdin), uintptr(s.both.w), uintptr(stderr)},
 		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &pidfd},
 	})
 	if stdin != s.null {
@@ -92,7 +92,7 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 	if pidfd >= 0 {
 		unix.Close(pidfd)
 	}
-	status, err := killAll(pid, how)
+	status, used, err := killAll(pid, how)
 	if err != nil {
 		rep = failed(killFailed, err)
 	}
@@ -101,10 +101,12 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		rep.Signal = int(status.Signal())
 		rep.Exit = 128 + rep.Signal
 	}
-	s.drain()
-	// A test may have made the pipe non-blocking, which would affect the next test.
-	unix.FcntlInt(uintptr(s.w), unix.F_SETFL, 0)
-	rep.Output, rep.Cut = s.kept, s.cut
+	rep.CPU = time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	rep.Memory = used.Maxrss << 10
+	var cut bool
+	rep.Output, rep.Cut = s.both.finish(s.buf[:])
+	rep.Stderr, cut = s.errs.finish(s.buf[:])
+	rep.Cut = rep.Cut || cut
 	return rep, programEnded
 }
 
@@ -119,6 +121,7 @@ type ending struct {
 	timedOut bool
 	reaped   bool            // the child has been reaped ...
 	status   unix.WaitStatus // ... with this status
+	used     unix.Rusage     // ... having used this
 }
 
 // pollInterval is how often we check whether a child without a pidfd has ended.
@@ -127,10 +130,11 @@ const pollInterval = 2 * time.Millisecond
 // wait returns when the child has ended, exceeded its timeout, or been canceled, or
 // with an error when the program has ended.
 func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, error) {
-	fds := [3]unix.PollFd{
+	fds := [4]unix.PollFd{
 		{Fd: int32(s.ctl), Events: unix.POLLIN},
-		{Fd: int32(s.r), Events: unix.POLLIN},
+		{Fd: int32(s.both.r), Events: unix.POLLIN},
 		{Fd: int32(pidfd), Events: unix.POLLIN}, // ignored if negative
+		{Fd: int32(s.errs.r), Events: unix.POLLIN},
 	}
 	for {
 		left := time.Duration(-1)
@@ -148,14 +152,17 @@ func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, e
 		// Orphans that end meanwhile must be reaped, or a test that makes many would
 		// run out of processes. Without a pidfd, this also notices the end of the
 		// child.
-		if ended, status := reapEnded(pid); ended {
-			return ending{reaped: true, status: status}, nil
+		if ended, status, used := reapEnded(pid); ended {
+			return ending{reaped: true, status: status, used: used}, nil
 		}
 		if late { // checked last: if the child has ended, that counts, even if we notice late
 			return ending{timedOut: true}, nil
 		}
 		if fds[1].Revents != 0 {
-			s.read()
+			s.both.read(s.buf[:])
+		}
+		if fds[3].Revents != 0 {
+			s.errs.read(s.buf[:])
 		}
 		if fds[0].Revents != 0 {
 			op, c, err := s.next()
@@ -165,28 +172,6 @@ func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, e
 			if op == opCancel && c.seq == r.seq {
 				return ending{state: canceled}, nil
 			}
-		}
-	}
-}
-
-// read reads from the pipe and keeps at most max bytes in all.
-func (s *supervisor) read() (n int) {
-	n, _ = unix.Read(s.r, s.buf[:])
-	if n <= 0 {
-		return 0
-	}
-	keep := min(n, s.max-len(s.kept))
-	s.kept = append(s.kept, s.buf[:keep]...)
-	s.cut = s.cut || keep < n
-	return n
-}
-
-// drain empties the pipe. All writers are dead, unless a test passed the pipe to a
-// process that it did not start; a pipeful is enough then.
-func (s *supervisor) drain() {
-	for range 32 {
-		if s.read() == 0 {
-			return
 		}
 	}
 }

@@ -33,6 +33,7 @@ func (r *request) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(r.timeout))
 	b = binary.AppendUvarint(b, uint64(r.cap))
 	b = appendBool(b, r.noPidfd)
+	b = appendBool(b, r.split)
 	b = appendString(b, r.dir)
 	b = appendString(b, r.stdin)
 	b = appendStrings(b, r.argv)
@@ -53,6 +54,7 @@ func parseRequest(b []byte) (op byte, r request, err error) {
 		r.timeout = time.Duration(f.uint())
 		r.cap = int(f.uint())
 		r.noPidfd = f.byte() != 0
+		r.split = f.byte() != 0
 		r.dir = f.string()
 		r.stdin = f.string()
 		r.argv = f.strings()
@@ -86,7 +88,10 @@ func (r *reply) append(b []byte) []byte {
 	b = appendBool(b, r.TimedOut)
 	b = appendBool(b, r.Cut)
 	b = binary.AppendUvarint(b, uint64(r.Elapsed))
+	b = binary.AppendUvarint(b, uint64(r.CPU))
+	b = binary.AppendUvarint(b, uint64(r.Memory))
 	b = appendString(b, r.Output)
+	b = appendString(b, r.Stderr)
 	return withLength(b)
 }
 
@@ -99,7 +104,10 @@ func parseReply(b []byte) (r reply, err error) {
 	r.TimedOut = f.byte() != 0
 	r.Cut = f.byte() != 0
 	r.Elapsed = time.Duration(f.uint())
+	r.CPU = time.Duration(f.uint())
+	r.Memory = int64(f.uint())
 	r.Output = []byte(f.string())
+	r.Stderr = []byte(f.string())
 	return r, f.err
 }
 

@@ -32,11 +32,24 @@ type workdir struct {
 func (w *workdir) cwd() string { return w.path + "/d" }
 func (w *workdir) tmp() string { return w.path + "/tmp" }
 
-// withPaths appends the absolute form of paths in the working directory to argv.
-func (w *workdir) withPaths(argv, paths []string) []string {
-	out := slices.Clone(argv)
-	for _, p := range paths {
-		out = append(out, w.cwd()+"/"+p)
+// command returns the words of a job with the absolute form of its paths.
+func (w *workdir) command(j Job) []string {
+	paths := make([]string, len(j.Paths))
+	for i, p := range j.Paths {
+		paths[i] = w.cwd() + "/" + p
+	}
+	if !j.Insert {
+		return slices.Concat(j.Argv, paths)
+	}
+	var out []string
+	for _, word := range j.Argv {
+		if !strings.Contains(word, Mark) {
+			out = append(out, word)
+			continue
+		}
+		for _, p := range paths {
+			out = append(out, strings.ReplaceAll(word, Mark, p))
+		}
 	}
 	return out
 }

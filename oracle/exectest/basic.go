@@ -67,6 +67,50 @@ func output(t *testing.T, s *suite) {
 	}
 }
 
+// split checks that stdout and stderr can be kept apart, and that the end of each is there.
+func split(t *testing.T, s *suite) {
+	j := sh("echo a; echo b >&2; echo c")
+	j.Split = true
+	if res := s.run(j); string(res.Output) != "a\nc\n" || string(res.Stderr) != "b\n" || res.Cut {
+		t.Errorf("%q and %q, cut %v", res.Output, res.Stderr, res.Cut)
+	}
+	j = sh("echo first >&2; head -c 3000000 /dev/zero >&2; echo last >&2; echo out")
+	j.Split = true
+	res := s.run(j)
+	if !bytes.HasPrefix(res.Stderr, []byte("first\n")) || !bytes.HasSuffix(res.Stderr, []byte("last\n")) || !res.Cut || len(res.Stderr) > 1<<20 {
+		t.Errorf("%d bytes of stderr, cut %v", len(res.Stderr), res.Cut)
+	}
+	if string(res.Output) != "out\n" {
+		t.Errorf("stdout %q", res.Output)
+	}
+	s.want(sh("echo a; echo b >&2"), "a\nb\n") // the next job is not affected
+}
+
+// inserted checks that paths can take the place of a mark.
+func inserted(t *testing.T, s *suite) {
+	two := []text.File{{Path: "a b"}, {Path: "sub/c"}}
+	j := sh(`for a; do echo "<$a>"; done`, two...)
+	j.Insert = true
+	j.Argv = append(j.Argv, "-x", "@@", "--in=@@:@@")
+	got := string(s.run(j).Output)
+	dir, _, _ := strings.Cut(strings.TrimPrefix(got, "<-x>\n<"), "/a b>")
+	want := fmt.Sprintf("<-x>\n<%[1]s/a b>\n<%[1]s/sub/c>\n<--in=%[1]s/a b:%[1]s/a b>\n<--in=%[1]s/sub/c:%[1]s/sub/c>\n", dir)
+	if got != want || !strings.HasPrefix(dir, "/") {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	j.Argv = oracle.Shell("echo $#")
+	s.want(j, "0\n")
+}
+
+// usage checks the CPU time and memory of a job.
+func usage(t *testing.T, s *suite) {
+	light := s.run(sh("exit 0"))
+	heavy := s.run(sh("x=0; while [ $x -lt 200000 ]; do x=$((x+1)); done; y=$(head -c 60000000 /dev/zero | tr '\\0' a); exit 0"))
+	if heavy.CPU <= light.CPU || heavy.Memory < light.Memory+50_000_000 {
+		t.Errorf("CPU %v and %v, memory %d and %d", light.CPU, heavy.CPU, light.Memory, heavy.Memory)
+	}
+}
+
 func flood(t *testing.T, s *suite) {
 	res := s.run(sh("head -c 200000000 /dev/zero; exit 7"))
 	if res.Exit != 7 || !res.Cut || len(res.Output) == 0 || len(res.Output) > 1<<20 {
