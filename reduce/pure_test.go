@@ -17,7 +17,7 @@ import (
 const module = "github.com/whittle-dd/whittle/"
 
 // pure lists the packages that do no I/O, read no clock and keep no global state.
-var pure = []string{"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace"}
+var pure = []string{"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace", "oracle/failure"}
 
 // impure lists the packages that they must not import, with everything below them.
 var impure = []string{
@@ -32,7 +32,7 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 // The module's root is ".". Everything below bench comes last and may import what it measures.
 var layers = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace",
-	"internal/remove", "oracle", "oracle/exectest", "reducetest", "tracetest",
+	"oracle/failure", "internal/remove", "oracle", "oracle/exectest", "reducetest", "tracetest",
 	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",
 	"internal/instrument", "internal/instrument/shimtest",

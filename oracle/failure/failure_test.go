@@ -1,0 +1,88 @@
+package failure
+
+import (
+	"strings"
+	"testing"
+)
+
+// ledgerRun is a failed assertion as glibc prints it.
+func ledgerRun(message string) Run {
+	return Run{Signal: 6, Stderr: []byte(message + "\n"), Dir: "/scratch/1"}
+}
+
+func TestAssertion(t *testing.T) {
+	in := Input{Names: []string{"a.ledger"}, Data: [][]byte{[]byte("open total\npost 0\n")}}
+	run := ledgerRun("ledger: ledger.c:29: finish: Assertion `total == 0' failed.")
+	m := infer(t, []Run{run, run, run}, nil, in)
+	for message, want := range map[string]bool{
+		"ledger: ledger.c:29: finish: Assertion `total == 0' failed.": true,
+		"ledger: ledger.c:22: post: Assertion `a != NULL' failed.":    false,
+		"ledger: ledger.c:29: finish: Assertion `total == 1' failed.": false,
+	} {
+		if got := m.Match(ledgerRun(message)); got != want {
+			t.Errorf("%s: %v", message, got)
+		}
+	}
+	other := run
+	other.Signal, other.Exit = 0, 1
+	if m.Match(other) {
+		t.Error("an exit status is taken for a signal")
+	}
+}
+
+// TestPlainLine checks that positions in the input, its directory and what varies from run to run
+// do not count, and that the words of the message do.
+func TestPlainLine(t *testing.T) {
+	in := Input{Names: []string{"a.json"}, Data: [][]byte{[]byte(strings.Repeat("{}\n", 40) + `{"x": null}`)}}
+	say := func(dir, words string) Run {
+		return Run{Exit: 5, Dir: dir, Stderr: []byte("tool 1.2 started\ntool: error (at " + dir + "/d/a.json:" + words + "\n")}
+	}
+	works := Run{Stderr: []byte("tool 1.2 started\n"), Dir: "/s/9"}
+	m := infer(t, []Run{say("/s/1", "41): Cannot iterate over null (null), pid 77"), say("/s/2", "41): Cannot iterate over null (null), pid 78")}, []Run{works}, in)
+	if !m.Match(say("/s/3", "1): Cannot iterate over null (null), pid 2")) {
+		t.Error("the same failure elsewhere in the input is not recognized")
+	}
+	if m.Match(say("/s/3", "1): Cannot index number, pid 2")) || m.Match(works) {
+		t.Error("another failure is taken for it")
+	}
+}
+
+func TestExitStatusOnly(t *testing.T) {
+	f, err := Infer([]Run{{Exit: 3}, {Exit: 3}}, []Run{{}}, Input{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Signature(Default)
+	if err != nil || s.About.Weak == "" || s.Ends != (End{Exited, 3}) {
+		t.Errorf("%+v, %v", s, err)
+	}
+	if _, err := Infer([]Run{{Exit: 3}, {Exit: 4}}, nil, Input{}); err != ErrUnstable {
+		t.Errorf("different statuses: %v", err)
+	}
+	if _, err := Infer([]Run{{Stdout: []byte("bad line 4\n")}}, []Run{{}}, Input{}); err != ErrWorks {
+		t.Errorf("status 0: %v", err)
+	}
+}
+
+// infer returns a matcher for what is inferred.
+func infer(t *testing.T, runs, works []Run, in Input) *Matcher {
+	t.Helper()
+	f, err := Infer(runs, works, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Signature(Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := s.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range runs {
+		if !m.Match(r) {
+			t.Fatalf("%+v does not match run %d", s, i)
+		}
+	}
+	return m
+}
