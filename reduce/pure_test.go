@@ -32,7 +32,7 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 // The module's root is ".". Everything below bench comes last and may import what it measures.
 var layers = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace",
-	"oracle/failure", "internal/remove", "oracle", "oracle/exectest", "reducetest", "tracetest",
+	"oracle/failure", "internal/remove", "oracle", "oracle/exectest", "internal/infer", "reducetest", "tracetest",
 	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",
 	"internal/instrument", "internal/instrument/shimtest",

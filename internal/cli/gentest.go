@@ -11,8 +11,8 @@ import (
 // sameFailure returns an oracle that finds a run of a Go test interesting if it fails as the
 // recorded run did.
 func sameFailure(start *trace.Run) reduce.Oracle[*trace.Run] {
-	want := failure(string(start.Output))
-	return reduce.Predicate(func(run *trace.Run) bool { return failure(string(run.Output)) == want })
+	want := failedTest(string(start.Output))
+	return reduce.Predicate(func(run *trace.Run) bool { return failedTest(string(run.Output)) == want })
 }
 
 var (
@@ -22,10 +22,10 @@ var (
 	many    = regexp.MustCompile(`#?([ ,]*#)+`)
 )
 
-// failure returns the first error message of a failed test, or its panic, without numbers,
+// failedTest returns the first error message of a failed test, or its panic, without numbers,
 // addresses and quoted texts, and without the number of those in a row. It returns "" for a
 // test that passed.
-func failure(output string) string {
+func failedTest(output string) string {
 	for line := range strings.Lines(passing.ReplaceAllString(output, "")) {
 		line = strings.TrimRight(line, "\n")
 		if strings.HasPrefix(line, "panic: ") || strings.HasPrefix(line, "fatal error: ") || where.MatchString(line) {

@@ -20,11 +20,11 @@ func TestFailure(t *testing.T) {
 		{"--- FAIL: TestX (0.00s)\n", "--- FAIL: TestY (0.00s)\n", false},
 		{"--- FAIL: TestX (0.00s)\n", "PASS\n", false},
 	} {
-		if got := failure(head+c.a) == failure(head+c.b); got != c.same {
-			t.Errorf("%q and %q: same failure %t, want %t (%q, %q)", c.a, c.b, got, c.same, failure(c.a), failure(c.b))
+		if got := failedTest(head+c.a) == failedTest(head+c.b); got != c.same {
+			t.Errorf("%q and %q: same failure %t, want %t (%q, %q)", c.a, c.b, got, c.same, failedTest(c.a), failedTest(c.b))
 		}
 	}
-	if f := failure("=== RUN   TestX\n--- PASS: TestX (0.00s)\nPASS\nok\n"); f != "" {
+	if f := failedTest("=== RUN   TestX\n--- PASS: TestX (0.00s)\nPASS\nok\n"); f != "" {
 		t.Errorf("a passing test fails with %q", f)
 	}
 }

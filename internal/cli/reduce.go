@@ -17,6 +17,7 @@ import (
 // reduceOptions are the flags of the main command.
 type reduceOptions struct {
 	runOptions
+	failure    failureOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -53,20 +54,21 @@ is not interesting; 130, 131 and 143 interrupted, with the best so far in place.
 func reduceCommand() *cobra.Command {
 	var o reduceOptions
 	cmd := &cobra.Command{
-		Use:     "whittle [flags] TEST PATH...",
+		Use:     "whittle [flags] TEST PATH... | whittle [flags] PATH... -- COMMAND @@",
 		Short:   "make a failing input small",
 		Long:    longHelp,
 		Example: "  whittle ./test.sh bug.c\n  whittle -c 'gcc -c \"$1\" 2>&1 | grep -q \"internal compiler error\"' bug.c\n  whittle -j 8 -o small/ ./test.sh project/",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && o.shell == "" {
-				return usagef("name a test and what to reduce: whittle TEST PATH...")
+				return usagef("name what to reduce and a command that fails on it: whittle PATH... -- COMMAND @@, or a test: whittle TEST PATH...")
 			}
 			return o.run(cmd.Context(), cmd, args)
 		},
 	}
 	f := cmd.Flags()
 	o.flags(f)
+	o.failure.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -164,7 +166,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err := o.check(); err != nil {
 		return err
 	}
-	test, paths, err := findTest(o.shell, args)
+	test, inference, paths, err := o.findFailure(cmd, args)
 	if err != nil {
 		return err
 	}
@@ -172,12 +174,17 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err != nil {
 		return usage(err)
 	}
+	if inference != nil {
+		if err := reachable(inference.Command.Words, in.Single()); err != nil {
+			return err
+		}
+	}
 	if err := checkOutput(in, test, o.output, o.force); err != nil {
 		return err
 	}
 	j := job.Files{
 		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
-		Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+		Infer: inference, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	if o.grammar.given() {
 		if j.Reduce.Grammar, err = o.grammar.load(); err != nil {
@@ -189,6 +196,27 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 		return usagef("%s is empty: there is nothing to reduce", job.InputNames(in))
 	}
 	return err
+}
+
+// findFailure separates what sees the failure, a test or a command after --, from the paths.
+func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test, *job.Inference, []string, error) {
+	dash := cmd.ArgsLenAtDash()
+	switch {
+	case dash < 0 && o.failure.given():
+		return job.Test{}, nil, nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle PATH... -- COMMAND @@")
+	case dash < 0:
+		test, paths, err := findTest(o.shell, args)
+		return test, nil, paths, err
+	case o.shell != "":
+		return job.Test{}, nil, nil, usagef("-c and a command after --: choose one")
+	case dash == 0:
+		return job.Test{}, nil, nil, usagef("name what to reduce before --: whittle PATH... -- COMMAND @@")
+	}
+	inference, test, err := o.failure.inference(args[dash:])
+	if o.failure.hangs > 0 {
+		o.timeout = o.failure.hangs
+	}
+	return test, inference, args[:dash], err
 }
 
 const tooLoose = "your test is too loose: it finds an empty input interesting too; tighten it, or accept that with --allow-empty"

@@ -31,6 +31,9 @@ func explained(err error) error {
 	if e, ok := errors.AsType[*job.MemoryError](err); ok {
 		return fmt.Errorf("%w: they take about %s, and %s are free; with --tree-memory %s large files are reduced as text", err, ui.Bytes(e.Need), ui.Bytes(e.Free), strings.ReplaceAll(ui.Bytes(e.Free/2), " ", ""))
 	}
+	if known := inferred(err); known != nil {
+		return known
+	}
 	_, badOption := errors.AsType[*whittle.OptionError](err)
 	_, badGrammar := errors.AsType[*whittle.GrammarError](err)
 	_, state := errors.AsType[*job.StateError](err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
@@ -22,6 +23,7 @@ type Files struct {
 	Output string          // where the result is written; "": it replaces the input
 	Reduce whittle.Options // workers, width and limits are those of the job
 	Width  int             // candidates to test at once; 0: chosen when the session begins
+	Infer  *Inference      // the test is a command whose failure is inferred; nil: it is a program that tells
 
 	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
@@ -55,6 +57,7 @@ type filesRun struct {
 	limit           time.Duration      // for one test, chosen by runs on that result
 	found           text.Files         // a result of this session that was in place
 
+	failure  *infer.Found   // of the command, if it is inferred
 	in       journal.Input  // the original, or what the session begins with instead
 	given    *journal.Input // the original, if its includes were inlined; nil: it is in
 	original ui.Size        // its size
@@ -71,7 +74,11 @@ type filesRun struct {
 
 func (r *filesRun) open(ctx context.Context) error {
 	r.script.Args = r.in.Arguments()
+	r.script.Insert = r.spec.Infer != nil
 	if err := r.openSession(ctx); err != nil {
+		return err
+	}
+	if err := r.settleFailure(ctx); err != nil {
 		return err
 	}
 	if err := r.inlineIncludes(ctx); err != nil {
@@ -154,7 +161,7 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 // firstRunsOnce runs the test on what the session begins with, unless that was done to find out
 // whether it is interesting.
 func (r *filesRun) firstRunsOnce(ctx context.Context) (time.Duration, error) {
-	if (r.startsElsewhere || r.given != nil) && r.limit > 0 {
+	if (r.startsElsewhere || r.given != nil || r.failure != nil && !r.startsElsewhere) && r.limit > 0 {
 		return r.limit, nil
 	}
 	limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })

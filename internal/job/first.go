@@ -27,7 +27,7 @@ func (j *job) firstRuns(ctx context.Context, original text.Files, beside func())
 			switch {
 			case f.err != nil:
 				return 0, f.err
-			case oracle.Judge(f.res) != reduce.Interesting:
+			case f.verdict != reduce.Interesting:
 				rejected = &RejectedError{Result: f.res, Limit: j.script.Timeout, Test: j.test}
 			default:
 				took = append(took, f.res.Elapsed)
@@ -55,8 +55,9 @@ func (j *job) firstLimit() {
 
 // A finding is how a run of the test ended.
 type finding struct {
-	res oracle.Result
-	err error
+	res     oracle.Result
+	verdict reduce.Verdict
+	err     error
 }
 
 // repeat runs the test on files n times at once.
@@ -67,8 +68,22 @@ func (j *job) repeat(ctx context.Context, files text.Files, n int, beside func()
 		wg.Go(beside)
 	}
 	for i := range out {
-		wg.Go(func() { out[i].res, out[i].err = j.script.Run(ctx, files) })
+		wg.Go(func() { out[i] = j.once(ctx, files) })
 	}
 	wg.Wait()
 	return out
+}
+
+// once runs the test on files.
+func (j *job) once(ctx context.Context, files text.Files) (f finding) {
+	if f.res, f.err = j.script.Run(ctx, files); f.err != nil {
+		return f
+	}
+	if j.script.Judge == nil {
+		f.verdict = oracle.Judge(f.res)
+		return f
+	}
+	out, err := j.script.Judge.Judge(ctx, files, f.res)
+	f.verdict, f.err = out.Verdict, err
+	return f
 }

@@ -105,6 +105,9 @@ func (r *filesRun) judge(ctx context.Context, root string, there text.Files) (in
 	}
 	ours := len(recorded) > 0
 	if small := there.Bytes() <= r.in.Files.Bytes(); small && !(r.Fresh && ours) {
+		if err := r.findFailure(ctx); err != nil {
+			return false, err
+		}
 		r.limit, err = r.firstRuns(ctx, there, nil)
 		_, rejected := errors.AsType[*RejectedError](err)
 		if err != nil && !rejected {

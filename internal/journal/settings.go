@@ -15,12 +15,14 @@ type Settings struct {
 	Timeout   time.Duration // for one test; 0: not settled yet
 	Replacing []string      // hex digests of files that are being replaced in place; see Settle
 	Start     []byte        // the recorded run a generator's session began with; nil: none
+	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
 }
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
 const (
 	settingWidth     = "width"   // decimal
 	settingStart     = "start"   // as it is
+	settingFailure   = "failure" // as it is
 	settingTimeout   = "timeout" // as time.Duration prints it
 	settingReplacing = "going"   // separated by spaces
 )
@@ -35,8 +37,8 @@ func (s *Session) Settings() Settings {
 // Settle stores the settings that differ from those in the session. They are durable when it
 // returns. To change some of them, change what Settings returned.
 //
-// Only Replacing may be emptied again: once settled, a width, timeout or start remains, and
-// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Timeout,
+// Only Replacing may be emptied again: once settled, a width, timeout, start or failure remains, and
+// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Failure, Timeout,
 // Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
@@ -54,7 +56,7 @@ func (s *Session) settle(want Settings) error {
 	have := &s.settings
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
-		want.Start == nil && have.Start != nil {
+		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if want.Width != have.Width {
@@ -68,6 +70,12 @@ func (s *Session) settle(want Settings) error {
 			return err
 		}
 		have.Start = want.Start
+	}
+	if !bytes.Equal(want.Failure, have.Failure) {
+		if err := s.storeSetting(settingFailure, string(want.Failure)); err != nil {
+			return err
+		}
+		have.Failure = want.Failure
 	}
 	if want.Timeout != have.Timeout {
 		if err := s.storeSetting(settingTimeout, want.Timeout.String()); err != nil {
@@ -90,7 +98,7 @@ func (s *Session) storeSetting(name, value string) error {
 }
 
 func (s Settings) clone() Settings {
-	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
+	s.Replacing, s.Start, s.Failure = slices.Clone(s.Replacing), bytes.Clone(s.Start), bytes.Clone(s.Failure)
 	return s
 }
 
@@ -113,6 +121,8 @@ func (s *Settings) read(name, value string) error {
 		s.Replacing = append([]string(nil), strings.Fields(value)...) // nil if there are none
 	case settingStart:
 		s.Start = []byte(value)
+	case settingFailure:
+		s.Failure = []byte(value)
 	}
 	return nil
 }

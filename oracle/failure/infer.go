@@ -43,10 +43,10 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 	if len(runs) == 0 {
 		return nil, errors.New("no run to infer a failure from")
 	}
-	f := &Finding{Ends: endOf(runs[0])}
+	f := &Finding{Ends: EndOf(runs[0])}
 	for _, r := range runs[1:] {
-		if endOf(r) != f.Ends {
-			f.differ = append(f.differ, fmt.Sprintf("%v, %v", f.Ends, endOf(r)))
+		if EndOf(r) != f.Ends {
+			f.differ = append(f.differ, fmt.Sprintf("%v, %v", f.Ends, EndOf(r)))
 		}
 	}
 	if f.Ends.How == Hangs {
@@ -75,7 +75,8 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 	return f, f.plain(runs, works, in)
 }
 
-func endOf(r Run) End {
+// EndOf returns how a run ended.
+func EndOf(r Run) End {
 	switch {
 	case r.TimedOut:
 		return End{How: Hangs}

@@ -151,6 +151,9 @@ func shows(steps []step, lines []string) bool {
 	if len(steps) == 0 {
 		return true
 	}
+	if steps[0].among != nil {
+		return follows(steps, lines, 0)
+	}
 	for i := range lines {
 		if steps[0].takes(lines, i) && follows(steps[1:], lines, i+1) {
 			return true

@@ -1,0 +1,80 @@
+package infer
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/oracle/failure"
+)
+
+// Find returns the failure of the command: what is inferred from its runs, if guess is set, and
+// that the conditions hold on the original.
+func (c Case) Find(ctx context.Context, guess bool, conditions []Condition) (*Found, error) {
+	if guess {
+		found, err := c.Infer(ctx)
+		if err != nil || len(conditions) == 0 {
+			return found, err
+		}
+		_, err = c.holding(ctx, conditions)
+		return found, err
+	}
+	return c.holding(ctx, conditions)
+}
+
+// holding runs the command on the original and checks that the conditions hold.
+func (c Case) holding(ctx context.Context, conditions []Condition) (*Found, error) {
+	found := &Found{}
+	for range timesAtLeast {
+		res, err := c.Exec.Run(ctx, oracle.Job{
+			Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: c.Files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
+		})
+		if err != nil {
+			return nil, err
+		}
+		found.Runs++
+		for _, when := range conditions {
+			if !when.Holds(res) {
+				return nil, &ConditionError{Command: c.Command, Condition: when.String(), Run: runOf(res)}
+			}
+		}
+		found.Elapsed = append(found.Elapsed, res.Elapsed)
+		if res.TimedOut {
+			found.Signature.Ends = failure.End{How: failure.Hangs}
+		}
+		if sum(found.Elapsed) > 2*time.Second {
+			break
+		}
+	}
+	return found, nil
+}
+
+func sum(ds []time.Duration) (total time.Duration) {
+	for _, d := range ds {
+		total += d
+	}
+	return total
+}
+
+// Describe returns lines that say what the failure is, and what counts.
+func (f *Found) Describe(guess bool, conditions []Condition) []string {
+	var set []string
+	for _, c := range conditions {
+		set = append(set, c.String())
+	}
+	var lines []string
+	switch {
+	case guess && len(set) > 0:
+		lines = append(lines, fmt.Sprintf("the failure: %v; and %s", f.Signature, strings.Join(set, " ")), f.Signature.Counts())
+	case guess:
+		lines = append(lines, fmt.Sprintf("the failure: %v", f.Signature), f.Signature.Counts())
+	default:
+		lines = append(lines, "the failure, as you say: "+strings.Join(set, " "))
+	}
+	if weak := f.Signature.About.Weak; guess && weak != "" {
+		lines = append(lines, fmt.Sprintf("this identity is weak: %s; --stderr-matches or --stdout-matches make it stronger", weak))
+	}
+	return append(lines, f.Notes...)
+}

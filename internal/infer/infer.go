@@ -1,0 +1,233 @@
+package infer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/oracle/failure"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// HangAfter is how long a command may take on the original before it counts as one that hangs.
+const HangAfter = 10 * time.Second
+
+// A Case is a command and the input on which it fails.
+type Case struct {
+	Exec    oracle.Executor
+	Command Command
+	Files   text.Files
+	Empty   text.Files    // the input without content
+	Args    []string      // paths of the input, in the directory of a run
+	Timeout time.Duration // for one run
+	Jobs    int           // runs at once
+	Same    failure.Same  // which parts of the failure count
+	Tries   int           // how often a command that works now and then is run; 0: 20
+	Empties bool          // a failure that the empty input shows too is accepted
+}
+
+// A Found is the failure of a command on an input.
+type Found struct {
+	Signature failure.Signature
+	Elapsed   []time.Duration // of the runs that fail
+	Runs      int             // made of the original
+	Notes     []string        // what the user should know besides
+}
+
+// timesAtLeast is how often the command is run on the original.
+const timesAtLeast = 3
+
+// Infer runs the command on the original, and on inputs on which it may work, and returns what is
+// special to the failure. Its errors are of the types below, or about the machinery.
+func (c Case) Infer(ctx context.Context) (*Found, error) {
+	failing, all, err := c.original(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := &Found{Runs: len(all)}
+	var runs []failure.Run
+	for _, r := range failing {
+		runs = append(runs, r.run)
+		found.Elapsed = append(found.Elapsed, r.elapsed)
+	}
+	if len(failing) < len(all) {
+		found.Notes = append(found.Notes, fmt.Sprintf("the command fails in %d of %d runs on the original", len(failing), len(all)))
+	}
+	works, empty, err := c.working(ctx, runs)
+	if err != nil {
+		return nil, err
+	}
+	f, err := failure.Infer(runs, works, c.input())
+	switch {
+	case errors.Is(err, failure.ErrWorks):
+		return nil, &WorksError{Command: c.Command, Run: runs[0], Hints: f.Hints()}
+	case errors.Is(err, failure.ErrUnstable):
+		return nil, &UnstableError{Command: c.Command, Ends: ends(all)}
+	case err != nil:
+		return nil, err
+	}
+	if found.Signature, err = f.Signature(c.Same); err != nil {
+		return nil, err
+	}
+	if f.Silent() && c.Same.Frames > 0 {
+		if err := c.debug(ctx, found); err != nil {
+			return nil, err
+		}
+	}
+	if err := c.checkEmpty(ctx, found.Signature, empty); err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+type ran struct {
+	run     failure.Run
+	elapsed time.Duration
+}
+
+// original runs the command on the original until it has failed three times. It returns the runs
+// that failed, and all.
+func (c Case) original(ctx context.Context) (failing, all []ran, err error) {
+	tries := c.Tries
+	if tries == 0 {
+		tries = 20
+	}
+	for len(failing) < timesAtLeast && len(all) < max(tries, timesAtLeast) {
+		some, err := c.repeat(ctx, c.Files, min(timesAtLeast-len(failing), max(c.Jobs, 1)))
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, some...)
+		for _, r := range some {
+			if r.run.Exit != 0 || r.run.Signal != 0 || r.run.TimedOut {
+				failing = append(failing, r)
+			}
+		}
+		if len(failing) == 0 && len(all) >= timesAtLeast {
+			return all, all, nil // it never fails: perhaps its output tells
+		}
+	}
+	return failing, all, nil
+}
+
+// repeat runs the command n times at once.
+func (c Case) repeat(ctx context.Context, files text.Files, n int) ([]ran, error) {
+	out, errs := make([]ran, n), make([]error, n)
+	done := make(chan struct{})
+	for i := range out {
+		go func() {
+			out[i].run, out[i].elapsed, errs[i] = c.once(ctx, files)
+			done <- struct{}{}
+		}()
+	}
+	for range out {
+		<-done
+	}
+	return out, errors.Join(errs...)
+}
+
+func (c Case) once(ctx context.Context, files text.Files) (failure.Run, time.Duration, error) {
+	res, err := c.Exec.Run(ctx, oracle.Job{
+		Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
+	})
+	return runOf(res), res.Elapsed, err
+}
+
+// runOf returns the result of a job as a run.
+func runOf(res oracle.Result) failure.Run {
+	r := failure.Run{Signal: res.Signal, TimedOut: res.TimedOut, Stdout: res.Output, Stderr: res.Stderr, Dir: res.Dir}
+	if res.Signal == 0 {
+		r.Exit = res.Exit
+	}
+	return r
+}
+
+// working returns runs on inputs on which the command works: the empty one, or a part of the
+// original. Lines that they print too are not special to the failure. The run on the empty input is
+// returned also if it does not work there.
+func (c Case) working(ctx context.Context, failing []failure.Run) (works []failure.Run, empty failure.Run, err error) {
+	if empty, _, err = c.once(ctx, c.Empty); err != nil {
+		return nil, empty, err
+	}
+	if fine(empty) {
+		return []failure.Run{empty}, empty, nil
+	}
+	if slices.ContainsFunc(failing, fine) || failing[0].TimedOut {
+		return nil, empty, nil
+	}
+	for _, part := range c.parts() {
+		r, _, err := c.once(ctx, part)
+		if err != nil {
+			return nil, empty, err
+		}
+		if fine(r) {
+			return []failure.Run{r}, empty, nil
+		}
+	}
+	return nil, empty, nil
+}
+
+func fine(r failure.Run) bool { return r.Exit == 0 && r.Signal == 0 && !r.TimedOut }
+
+// parts returns halves and quarters of a single file, cut at the ends of lines.
+func (c Case) parts() []text.Files {
+	if len(c.Files) != 1 || c.Files[0].Link || c.Files[0].Dir {
+		return nil
+	}
+	f := c.Files[0]
+	var out []text.Files
+	for _, n := range []int{2, 4} {
+		for i := range n {
+			from, to := lineEnd(f.Data, len(f.Data)*i/n), lineEnd(f.Data, len(f.Data)*(i+1)/n)
+			part := f
+			part.Data = f.Data[from:to]
+			if len(part.Data) > 0 && len(part.Data) < len(f.Data) {
+				out = append(out, text.Files{part})
+			}
+		}
+	}
+	return out
+}
+
+// lineEnd returns the first offset at or after i at which a line begins.
+func lineEnd(data []byte, i int) int {
+	for i > 0 && i < len(data) && data[i-1] != '\n' {
+		i++
+	}
+	return i
+}
+
+// checkEmpty returns an error if the empty input fails in the same way: then the failure says
+// nothing about the content.
+func (c Case) checkEmpty(ctx context.Context, s failure.Signature, empty failure.Run) error {
+	if c.Empties {
+		return nil
+	}
+	m, err := s.Compile()
+	if err != nil || !m.Match(empty) || m.NeedsDebugger() {
+		return err
+	}
+	e := &EmptyError{Command: c.Command, Signature: s}
+	if len(c.Files) == 1 && oracle.Marked(c.Command.Argv) {
+		missing, _, err := c.once(ctx, nil)
+		if err != nil {
+			return err
+		}
+		e.Unread = m.Match(missing)
+	}
+	return e
+}
+
+func (c Case) input() failure.Input { return inputOf(c.Files) }
+
+func inputOf(files text.Files) failure.Input {
+	var in failure.Input
+	for _, f := range files {
+		in.Names = append(in.Names, f.Path)
+		in.Data = append(in.Data, f.Data)
+	}
+	return in
+}

@@ -1,0 +1,77 @@
+package infer
+
+import (
+	"context"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/oracle/failure"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// A Judge finds candidates interesting on which the command fails as on the original.
+type Judge struct {
+	Case
+	Matcher *failure.Matcher // nil: only the conditions count
+	When    []Condition      // what else must hold of a run
+
+	// Met receives every run that shows another failure, from any goroutine; may be nil.
+	Met func(text.Files, failure.Signature, failure.Run)
+}
+
+// A Condition is what a user says about the run of a command.
+type Condition interface {
+	Holds(oracle.Result) bool
+	String() string // as a flag
+}
+
+var _ oracle.Judgment = (*Judge)(nil)
+
+// Judge compares a run with the failure.
+func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {
+	run := runOf(res)
+	for _, c := range j.When {
+		if !c.Holds(res) {
+			return j.boring(fs, run), nil
+		}
+	}
+	if j.Matcher == nil {
+		return reduce.Outcome{Verdict: reduce.Interesting}, nil
+	}
+	if !j.Matcher.Match(run) {
+		return j.boring(fs, run), nil
+	}
+	if !j.Matcher.NeedsDebugger() {
+		return reduce.Outcome{Verdict: reduce.Interesting}, nil
+	}
+	return j.debugged(ctx, fs, run)
+}
+
+// debugged asks a debugger whether a crash is the one of the original.
+func (j *Judge) debugged(ctx context.Context, fs text.Files, run failure.Run) (reduce.Outcome, error) {
+	res, err := j.Exec.Run(ctx, j.debugJob(debuggerPath(), fs))
+	switch {
+	case err != nil:
+		return reduce.Outcome{}, err
+	case res.TimedOut:
+		return reduce.Outcome{Verdict: reduce.Unresolved}, nil
+	case !j.Matcher.MatchDebugger(res.Output):
+		run.Debugger = res.Output
+		return j.boring(fs, run), nil
+	}
+	return reduce.Outcome{Verdict: reduce.Interesting}, nil
+}
+
+// boring is the outcome of a run that does not show the failure. If it shows another one, that is
+// kept for the user.
+func (j *Judge) boring(fs text.Files, run failure.Run) reduce.Outcome {
+	if run.TimedOut {
+		return reduce.Outcome{Verdict: reduce.Unresolved}
+	}
+	if j.Met != nil && !fine(run) {
+		if s, ok := failure.Of(run, inputOf(fs)); ok {
+			j.Met(fs, s, run)
+		}
+	}
+	return reduce.Outcome{Verdict: reduce.Boring}
+}
