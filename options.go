@@ -106,7 +106,7 @@ func (o Options) Check() error {
 
 // enabled reports whether a pass of the pipeline is to run.
 func (o Options) enabled(pass string) bool {
-	return (len(o.Passes) == 0 || slices.Contains(o.Passes, pass)) && !slices.Contains(o.Skip, pass)
+	return (len(o.Passes) == 0 || slices.Contains(o.Passes, pass)) && !slices.Contains(o.Skip, pass) && (o.Edits != Removal || !text.Rewrites(pass))
 }
 
 // checkPasses reports names that no pass has.

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -15,7 +17,9 @@ func Passes() []*Pass {
 		linesPass,
 		unwrapPass,
 		tokensPass,
+		endsPass,
 		windowsPass,
+		respellPass,
 		longPass,
 	}
 }
@@ -26,12 +30,21 @@ type Pass struct {
 	About string // one line for people
 	Unit  string // the word for one of the pieces that the pass leaves 1-minimal; "" if there are none
 
+	// Rewrites reports that the pass puts other text in the place of what was there, rather than
+	// only removing parts.
+	Rewrites bool
+
 	make func(dd.Minimizer[Atom]) reduce.Pass[Files]
 }
 
 // New returns the pass. It uses min for the lists that it minimizes.
 func (p *Pass) New(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return reduce.Named(p.Name, p.make(min))
+}
+
+// Rewrites reports whether a pass puts other text in the place of what was there.
+func Rewrites(pass string) bool {
+	return slices.ContainsFunc(Passes(), func(p *Pass) bool { return p.Name == pass && p.Rewrites })
 }
 
 // Pipeline returns the default for files in unknown languages: all [Passes], from coarse to fine,

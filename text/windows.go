@@ -54,6 +54,16 @@ func window(fs Files, width, file, at int) reduce.Plan[Files] {
 	}
 }
 
+// isShort reports whether an input is so short that its tokens are tried one by one.
+func isShort(fs Files) bool {
+	const bytes = 1 << 16 // a token may be long
+	if fs.Bytes() > bytes {
+		return false
+	}
+	_, total := fewTokens(fs)
+	return total <= longest
+}
+
 // fewTokens returns the tokens of all files, and their number. If that is more than longest, it
 // stops soon, and the number is too low.
 func fewTokens(fs Files) (cut [][][]byte, total int) {

@@ -202,15 +202,13 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test, *job.Inference, []string, error) {
 	dash := cmd.ArgsLenAtDash()
 	switch {
-	case dash < 0 && o.failure.given():
+	case dash <= 0 && o.failure.given():
 		return job.Test{}, nil, nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle PATH... -- COMMAND @@")
-	case dash < 0:
+	case dash <= 0: // nothing before --, as for files that are named like flags
 		test, paths, err := findTest(o.shell, args)
 		return test, nil, paths, err
 	case o.shell != "":
 		return job.Test{}, nil, nil, usagef("-c and a command after --: choose one")
-	case dash == 0:
-		return job.Test{}, nil, nil, usagef("name what to reduce before --: whittle PATH... -- COMMAND @@")
 	}
 	inference, test, err := o.failure.inference(args[dash:])
 	if o.failure.hangs > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
 )
 
@@ -36,7 +37,7 @@ func (t *tallies) count(e reduce.Event, tests int, size ui.Size) {
 		return
 	}
 	y.Accepted++
-	if tree.Rewrote(name, e.Note) {
+	if tree.Rewrote(name, e.Note) || text.Rewrites(name) {
 		y.Rewrote++
 	}
 	y.Tokens += t.before.Tokens - size.Tokens
