@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 // failureOptions are the flags that say what the failure of a command is.
 type failureOptions struct {
 	same          string
-	exit          int
+	exit          string
 	signal        string
 	stdoutMatches []string
 	stderrMatches []string
@@ -26,11 +27,9 @@ type failureOptions struct {
 	memoryOver    string
 }
 
-const notGiven = -1
-
 func (o *failureOptions) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.same, "same", "", "after --: what must be the same as on the original: signal, exit, message, frames, frames:N, output, all, separated by commas (default: the end, the message and 2 functions)")
-	f.IntVar(&o.exit, "exit", notGiven, "after --: the failure is that the command exits with this status")
+	f.StringVar(&o.exit, "exit", "", "after --: the failure is that the command exits with this status")
 	f.StringVar(&o.signal, "signal", "", "after --: the failure is that this signal ends the command, such as SEGV")
 	f.StringArrayVar(&o.stdoutMatches, "stdout-matches", nil, "after --: the failure is that a line of standard output matches this regular expression; may be given several times")
 	f.StringArrayVar(&o.stderrMatches, "stderr-matches", nil, "after --: the same for standard error")
@@ -42,11 +41,12 @@ func (o *failureOptions) flags(f *pflag.FlagSet) {
 // conditions returns what the flags say about a run.
 func (o failureOptions) conditions() ([]infer.Condition, error) {
 	var out []infer.Condition
-	if o.exit != notGiven {
-		if o.exit < 0 || o.exit > 255 {
-			return nil, usagef("--exit %d: an exit status is a number from 0 to 255", o.exit)
+	if o.exit != "" {
+		n, err := strconv.ParseUint(o.exit, 10, 8)
+		if err != nil {
+			return nil, usagef("--exit %s: an exit status is a number from 0 to 255", o.exit)
 		}
-		out = append(out, infer.ExitIs(o.exit))
+		out = append(out, infer.ExitIs(n))
 	}
 	if o.signal != "" {
 		n, ok := failure.SignalNamed(o.signal)
@@ -84,13 +84,11 @@ func (o failureOptions) conditions() ([]infer.Condition, error) {
 }
 
 // given reports whether a flag about the failure is set.
-func (o failureOptions) given() bool {
-	return o.identity() != failureOptions{exit: notGiven}.identity()
-}
+func (o failureOptions) given() bool { return o.identity() != failureOptions{}.identity() }
 
 // identity describes the failure that the flags ask for.
 func (o failureOptions) identity() string {
-	return fmt.Sprintf("same=%s exit=%d signal=%s stdout=%q stderr=%q not=%q hangs=%v memory=%s",
+	return fmt.Sprintf("same=%s exit=%s signal=%s stdout=%q stderr=%q not=%q hangs=%v memory=%s",
 		o.same, o.exit, o.signal, o.stdoutMatches, o.stderrMatches, o.notMatches, o.hangs, o.memoryOver)
 }
 
