@@ -30,6 +30,21 @@ func TestAssertion(t *testing.T) {
 	}
 }
 
+// TestPositionInInput checks that an assertion in the input itself may move.
+func TestPositionInInput(t *testing.T) {
+	in := Input{Names: []string{"bug.c"}, Data: [][]byte{[]byte("main() { assert(total == 100); }")}}
+	at := func(dir, line string) Run {
+		return Run{Exit: 134, Dir: dir, Stderr: []byte("bug: " + dir + "/d/bug.c:" + line + ": main: Assertion `total == 100' failed.\n")}
+	}
+	m := infer(t, []Run{at("/s/1", "90"), at("/s/2", "90")}, nil, in)
+	if !m.Match(at("/s/3", "4")) {
+		t.Errorf("%+v depends on the line", m.Signature())
+	}
+	if got := m.Signature().About.Title; got != "bug: bug.c:90: main: Assertion `total == 100' failed." {
+		t.Error(got)
+	}
+}
+
 // TestPlainLine checks that positions in the input, its directory and what varies from run to run
 // do not count, and that the words of the message do.
 func TestPlainLine(t *testing.T) {

@@ -107,7 +107,7 @@ func (f *Finding) recognized(runs []Run, in Input, stdout bool) bool {
 	}
 	first := reports[0]
 	f.kind, f.stdout, f.reverse, f.anyEnd = first.kind, stdout, first.reverse, first.anyEnd
-	f.title = strings.TrimSpace(clip(lines[0][first.head]))
+	f.title = titleOf(lines[0][first.head], runs[0].Dir)
 	s := sharing{in: in, lines: lines, dir: runs[0].Dir}
 	f.message = s.headline(reports)
 	f.frames, f.names = s.frames(reports)
@@ -147,7 +147,7 @@ func (f *Finding) addCauses(s sharing, reports []report) {
 	frames, names := s.frames(last)
 	f.frames = frames
 	f.names = append(f.names, names...)
-	f.title += " (" + strings.TrimSpace(clip(s.lines[0][last[0].head])) + ")"
+	f.title += " (" + titleOf(s.lines[0][last[0].head], s.dir) + ")"
 }
 
 func pick(reports []report, cause int) []report {
@@ -354,7 +354,7 @@ func (f *Finding) plain(runs, works []Run, in Input) error {
 			continue
 		}
 		l := own[max(at, 0)]
-		f.kind, f.stdout, f.title, f.message = "message", stdout, strings.TrimSpace(clip(l.text)), []Step{{Want: l.pattern}}
+		f.kind, f.stdout, f.title, f.message = "message", stdout, titleOf(l.text, runs[0].Dir), []Step{{Want: l.pattern}}
 		f.anyEnd = f.Ends.How == Exited && f.Ends.Status == 0
 		return nil
 	}
@@ -413,6 +413,14 @@ func (f *Finding) allLines(runs, works []Run, in Input) []Step {
 		out = append(out, Step{Want: l.pattern})
 	}
 	return out
+}
+
+// titleOf returns a line for people: without the directory of the run, and not too long.
+func titleOf(line, dir string) string {
+	if dir != "" {
+		line = strings.ReplaceAll(strings.ReplaceAll(line, dir+"/d/", ""), dir+"/tmp/", "")
+	}
+	return clip(strings.TrimSpace(line))
 }
 
 func clip(line string) string {

@@ -58,7 +58,7 @@ const (
 // parts splits a line into literals and wildcards.
 func (p patterns) parts(line, dir string) []part {
 	line = p.withoutPlaces(line, dir)
-	kept := p.toolPositions(line)
+	kept, moved := p.positions(line)
 	quoted := p.quotes(line)
 	hold := p.hold
 	var out []part
@@ -70,7 +70,7 @@ func (p patterns) parts(line, dir string) []part {
 			out = append(out, part{anyDir, true})
 		case text == someFile:
 			out = append(out, part{anyFile, true})
-		case kept[at[0]] || p.exact && c < 0x80:
+		case kept[at[0]] || p.exact && c < 0x80 && !moved[at[0]]:
 			out = append(out, part{text, false})
 		case len(text) > 2 && text[0] == '0' && text[1]|0x20 == 'x':
 			out = append(out, part{hexNumber, true})
@@ -111,19 +111,22 @@ func (p patterns) withoutPlaces(line, dir string) string {
 	})
 }
 
-// toolPositions returns the offsets of the pieces of a line that tell where in the tool, and not in
-// the input, something happened.
-func (p patterns) toolPositions(line string) map[int]bool {
-	out := map[int]bool{}
+// positions returns the offsets of the pieces of a line that tell where in the tool something
+// happened, and of those that tell where in the input.
+func (p patterns) positions(line string) (tool, input map[int]bool) {
+	tool, input = map[int]bool{}, map[int]bool{}
 	for _, m := range position.FindAllStringSubmatchIndex(line, -1) {
 		if p.in.named(strings.Trim(line[m[2]:m[3]], someDir)) {
+			for i := m[3]; i < m[1]; i++ {
+				input[i] = true
+			}
 			continue
 		}
 		for i := m[2]; i < m[1]; i++ {
-			out[i] = line[i] != someDir[0]
+			tool[i] = line[i] != someDir[0]
 		}
 	}
-	return out
+	return tool, input
 }
 
 var quotation = regexp.MustCompile("'[^']*'|\"[^\"]*\"|`[^`']*['`]|‘[^’]*’|“[^”]*”")
