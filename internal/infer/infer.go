@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"time"
 
@@ -56,6 +57,9 @@ func (c Case) Infer(ctx context.Context) (*Found, error) {
 	if len(failing) < len(all) {
 		found.Notes = append(found.Notes, fmt.Sprintf("the command fails in %d of %d runs on the original", len(failing), len(all)))
 	}
+	if slices.ContainsFunc(runs, wantsTerminal) {
+		found.Notes = append(found.Notes, "the command seems to want a terminal, which it does not have here; script -qec 'COMMAND' /dev/null gives it one")
+	}
 	works, empty, err := c.working(ctx, runs)
 	if err != nil {
 		return nil, err
@@ -82,6 +86,10 @@ func (c Case) Infer(ctx context.Context) (*Found, error) {
 	}
 	return found, nil
 }
+
+var terminal = regexp.MustCompile(`(?i)not a (tty|terminal)\b|inappropriate ioctl|TERM environment variable`)
+
+func wantsTerminal(r failure.Run) bool { return terminal.Match(r.Stderr) || terminal.Match(r.Stdout) }
 
 type ran struct {
 	run     failure.Run

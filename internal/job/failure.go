@@ -32,6 +32,7 @@ func (r *filesRun) settleFailure(ctx context.Context) error {
 			return &StateError{fmt.Errorf("the failure stored in session %s cannot be read: %w", r.session.Dir(), err)}
 		}
 		r.failure = &known
+		r.tell(&known)
 		return r.judgeBy(&known)
 	}
 	if err := r.findFailure(ctx); err != nil {

@@ -1,0 +1,184 @@
+package infer
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/oracle/failure"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// shell returns a case in which a shell script runs on a file.
+func shell(t *testing.T, script, content string) Case {
+	t.Helper()
+	local, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { local.Close() })
+	command, err := NewCommand([]string{"sh", "-c", script, "sh", oracle.Mark})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Case{
+		Exec: local, Command: command, Files: text.Single("in.txt", []byte(content)), Empty: text.Single("in.txt", nil),
+		Args: []string{"in.txt"}, Timeout: time.Minute, Jobs: 2, Same: failure.Default,
+	}
+}
+
+// judge returns the verdict about a file with this content.
+func judge(t *testing.T, c Case, found *Found, content string) reduce.Verdict {
+	t.Helper()
+	m, err := found.Signature.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &oracle.Script{Exec: c.Exec, Argv: c.Command.Argv, Args: c.Args, Insert: true, Timeout: c.Timeout, Judge: &Judge{Case: c, Matcher: m}}
+	out, err := s.Test(context.Background(), text.Single("in.txt", []byte(content)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Verdict
+}
+
+func TestInfer(t *testing.T) {
+	c := shell(t, `echo "pid $$ reads $1"; grep -q bomb "$1" && { echo "$0: error: $1:$(grep -n bomb "$1" | cut -d: -f1): it blew up" >&2; exit 4; }; grep -q dud "$1" && { echo "$0: error: dud" >&2; exit 4; }; exit 0`, "a\nb\nbomb\n")
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.Runs != 3 || len(found.Elapsed) != 3 {
+		t.Errorf("%d runs", found.Runs)
+	}
+	for content, want := range map[string]reduce.Verdict{"bomb\n": reduce.Interesting, "x\ny\nz\nbomb\n": reduce.Interesting, "dud\n": reduce.Boring, "x": reduce.Boring} {
+		if got := judge(t, c, found, content); got != want {
+			t.Errorf("%q: %v, want %v", content, got, want)
+		}
+	}
+}
+
+// TestInferHang uses a command that never ends on some inputs. The limit is short, but also a machine
+// that is slow needs longer than that only for inputs that are not checked here.
+func TestInferHang(t *testing.T) {
+	c := shell(t, `grep -q loop "$1" && exec sleep 100000; exit 0`, "a\nloop\n")
+	c.Timeout = 3 * time.Second
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.Signature.Ends.How != failure.Hangs {
+		t.Fatalf("%+v", found.Signature)
+	}
+	if got := judge(t, c, found, "loop"); got != reduce.Interesting {
+		t.Errorf("a hang is %v", got)
+	}
+}
+
+func TestInferErrors(t *testing.T) {
+	var works *WorksError
+	if _, err := shell(t, `echo done; test -s "$1" && echo "RESULT: broken"; exit 0`, "x").Infer(context.Background()); !errors.As(err, &works) || !reflect.DeepEqual(works.Hints, []string{"RESULT: broken"}) {
+		t.Errorf("works: %v %+v", err, works)
+	}
+	var empty *EmptyError
+	if _, err := shell(t, `echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || !empty.Unread {
+		t.Errorf("always: %v", err)
+	}
+	if _, err := shell(t, `test -e "$1" || exit 7; echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || empty.Unread {
+		t.Errorf("empty: %v", err)
+	}
+	var unstable *UnstableError
+	if _, err := shell(t, `exit $(($$ % 200 + 10))`, "x").Infer(context.Background()); !errors.As(err, &unstable) {
+		t.Errorf("unstable: %v", err)
+	} else if !strings.Contains(unstable.Error(), "of 3 runs") {
+		t.Error(unstable)
+	}
+}
+
+// TestSilentCrash tells two crashes by the same signal apart with a debugger.
+func TestSilentCrash(t *testing.T) {
+	gdb, cc := debuggerPath(), ""
+	if path, err := exec.LookPath("cc"); err == nil {
+		cc = path
+	}
+	if gdb == "" || cc == "" {
+		t.Skip("needs gdb and a C compiler")
+	}
+	dir := t.TempDir()
+	source := `#include <stdio.h>
+static int *volatile p;
+__attribute__((noinline)) void first(void) { *p = 1; puts("a"); }
+__attribute__((noinline)) void second(void) { *p = 2; puts("b"); }
+int main(int n, char **a) { int c = fgetc(fopen(a[1], "r")); if (c == 'a') first(); if (c == 'b') second(); return 0; }
+`
+	if err := os.WriteFile(dir+"/crash.c", []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(cc, "-g", "-O1", "-o", dir+"/crash", dir+"/crash.c").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	c := shell(t, "", "a long file that crashes\n")
+	command, err := NewCommand([]string{dir + "/crash", oracle.Mark})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Command = command
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(found.Signature.About.Frames, []string{"first", "main"}) {
+		t.Fatalf("%+v, %q", found.Signature, found.Notes)
+	}
+	for content, want := range map[string]reduce.Verdict{"a": reduce.Interesting, "b": reduce.Boring, "c": reduce.Boring} {
+		if got := judge(t, c, found, content); got != want {
+			t.Errorf("%q: %v, want %v", content, got, want)
+		}
+	}
+}
+
+// TestCommandPaths checks that files in the directory where a command is given are found from others.
+func TestCommandPaths(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, name := range []string{"tool.py", "test", "inc/a.h"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := NewCommand([]string{"sh", "tool.py", "test", "-Iinc", "--config=inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{dir + "/tool.py", "test", "-I" + dir + "/inc", "--config=" + dir + "/inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs"}
+	if !reflect.DeepEqual(c.Argv[1:], want) {
+		t.Errorf("%q", c.Argv[1:])
+	}
+	if _, err := NewCommand([]string{"tool.py"}); err == nil || !strings.Contains(err.Error(), "./tool.py") {
+		t.Error(err)
+	}
+}
+
+func TestSplitWords(t *testing.T) {
+	for line, want := range map[string][]string{
+		`a b  c`: {"a", "b", "c"}, `'a b' "c d"e \ f`: {"a b", "c de", " f"}, `a "" b`: {"a", "", "b"}, `"a\"b" 'c\d'`: {`a"b`, `c\d`}, "": nil,
+	} {
+		if got, err := splitWords(line); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %q, %v", line, got, err)
+		}
+	}
+	if _, err := splitWords(`a "b`); err == nil {
+		t.Error("an open quotation mark is accepted")
+	}
+}
