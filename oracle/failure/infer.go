@@ -16,10 +16,10 @@ type Finding struct {
 	kind    string
 	stdout  bool
 	reverse bool
-	message []Step   // the lines that name the failure
-	frames  []Step   // the functions it happened in, innermost first
-	names   []string // of these functions
-	all     []Step   // all lines that are the same in all runs
+	message []Step        // the lines that name the failure
+	frames  []Step        // the functions it happened in, innermost first
+	names   []string      // of these functions
+	all     func() []Step // returns all lines that are the same in all runs
 	never   []string
 	title   string
 	weak    string
@@ -43,6 +43,7 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 	if len(runs) == 0 {
 		return nil, errors.New("no run to infer a failure from")
 	}
+	in = in.indexed()
 	f := &Finding{Ends: EndOf(runs[0])}
 	for _, r := range runs[1:] {
 		if EndOf(r) != f.Ends {
@@ -56,16 +57,11 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 		f.kind = "hang"
 		return f, nil
 	}
-	found := false
-	for _, stdout := range []bool{false, true} {
-		if found = f.recognized(runs, in, stdout); found {
-			break
-		}
-	}
+	found := f.recognized(runs, works, in, false) || f.recognized(runs, works, in, true)
 	if len(f.differ) > 0 && !(found && f.anyEnd) {
 		return f, ErrUnstable
 	}
-	f.all = f.allLines(runs, works, in)
+	f.all = func() []Step { return f.allLines(runs, works, in) }
 	if found {
 		if f.Ends == (End{How: Exited}) {
 			f.anyEnd = true // it goes on after the report: what it ends with is another matter
@@ -93,8 +89,9 @@ func stream(r Run, stdout bool) []string {
 	return linesOf(r.Stderr)
 }
 
-// recognized reads the reports of all runs and keeps what they share.
-func (f *Finding) recognized(runs []Run, in Input, stdout bool) bool {
+// recognized reads the reports of all runs and keeps what they share. A report that runs print which
+// work is not about the failure.
+func (f *Finding) recognized(runs, works []Run, in Input, stdout bool) bool {
 	var lines [][]string
 	var reports []report
 	for _, r := range runs {
@@ -106,21 +103,56 @@ func (f *Finding) recognized(runs []Run, in Input, stdout bool) bool {
 		lines, reports = append(lines, ls), append(reports, got)
 	}
 	first := reports[0]
-	f.kind, f.stdout, f.reverse, f.anyEnd = first.kind, stdout, first.reverse, first.anyEnd
-	f.title = titleOf(lines[0][first.head], runs[0].Dir)
-	s := sharing{in: in, lines: lines, dir: runs[0].Dir}
-	f.message = s.headline(reports)
-	f.frames, f.names = s.frames(reports)
+	s := sharing{in: in, lines: lines, dir: runs[0].Dir, stdout: stdout}
+	g := Finding{Ends: f.Ends, differ: f.differ, kind: first.kind, stdout: stdout, reverse: first.reverse, anyEnd: first.anyEnd}
+	g.frames, g.names = s.frames(reports)
+	g.message = s.headline(reports, len(g.frames) > 0)
+	g.title = s.title(first)
 	if len(first.causes) > 0 {
-		f.addCauses(s, reports)
+		g.addCauses(s, reports)
 	}
 	if first.never != "" && !slices.ContainsFunc(lines[0], compiled(first.never).MatchString) {
-		f.never = []string{posix(first.never)}
+		g.never = []string{posix(first.never)}
 	}
-	if len(f.names) == 0 {
-		f.weak = first.weak
+	if len(g.names) == 0 {
+		g.weak = first.weak
 	}
+	if !g.fits(lines) || g.shownBy(works) {
+		return false
+	}
+	*f = g
 	return true
+}
+
+// fits makes sure that the finding matches the runs it was made of: it drops functions until it does.
+func (f *Finding) fits(lines [][]string) bool {
+	for {
+		steps, err := compileSteps(slices.Concat(f.message, f.frames))
+		if err != nil {
+			return false
+		}
+		if !slices.ContainsFunc(lines, func(ls []string) bool { return !f.shown(steps, ls) }) {
+			return true
+		}
+		if len(f.frames) == 0 {
+			return false
+		}
+		f.frames, f.names = f.frames[:len(f.frames)-1], f.names[:len(f.names)-1]
+	}
+}
+
+func (f *Finding) shown(steps []step, lines []string) bool {
+	if f.reverse {
+		lines = slices.Clone(lines)
+		slices.Reverse(lines)
+	}
+	return shows(steps, lines)
+}
+
+// shownBy reports whether one of the runs prints the same.
+func (f *Finding) shownBy(runs []Run) bool {
+	steps, err := compileSteps(slices.Concat(f.message, f.frames))
+	return err == nil && slices.ContainsFunc(runs, func(r Run) bool { return f.shown(steps, stream(r, f.stdout)) })
 }
 
 // addCauses adds the causes of an exception. The innermost of a Java exception and the first of a
@@ -136,18 +168,16 @@ func (f *Finding) addCauses(s sharing, reports []report) {
 	outer := s
 	outer.typeOnly = true
 	if !reports[0].reverse {
-		f.message, f.frames, f.names = outer.headline(reports), nil, nil
+		f.message, f.frames, f.names = outer.headline(reports, true), nil, nil
 	}
-	f.message = append(f.message, f.frames...) // those of the outer report come before the causes
-	if reports[0].reverse {
-		f.frames = nil
-	}
+	f.message = append(f.message, f.frames[:min(len(f.frames), usedFrames)]...) // those of the outer report come before the causes
+	f.names = f.names[:min(len(f.names), usedFrames)]
 	last := pick(reports, n-1)
-	f.message = append(f.message, s.headline(last)...)
 	frames, names := s.frames(last)
+	f.message = append(f.message, s.headline(last, len(frames) > 0 || len(f.frames) > 0)...)
 	f.frames = frames
 	f.names = append(f.names, names...)
-	f.title += " (" + titleOf(s.lines[0][last[0].head], s.dir) + ")"
+	f.title += " (" + s.title(last[0]) + ")"
 }
 
 func pick(reports []report, cause int) []report {
@@ -163,64 +193,111 @@ type sharing struct {
 	in       Input
 	lines    [][]string // of each run
 	dir      string     // of the first run
-	typeOnly bool       // of a headline, only what is before the message counts
+	stdout   bool
+	typeOnly bool // of a headline, only what is before the message counts
 }
 
-// headline returns the steps of the lines that name a failure.
-func (s sharing) headline(reports []report) []Step {
-	first := reports[0]
-	at := append([]int{first.head}, first.more...)
+// headLines returns the lines of a report that name the failure, in the order in which they are read.
+func (r report) headLines() []int {
+	at := append([]int{r.head}, r.more...)
 	slices.Sort(at)
-	if first.reverse {
+	if r.reverse {
 		slices.Reverse(at)
+	}
+	return at
+}
+
+// headline returns the steps of the lines that name a failure. If functions or positions identify
+// it, words of the input do not count.
+func (s sharing) headline(reports []report, identified bool) []Step {
+	first := reports[0]
+	at := first.headLines()
+	p := patterns{in: s.in}
+	for _, n := range at {
+		tool, _ := p.positions(s.lines[0][n])
+		identified = identified || len(tool) > 0
+	}
+	for _, r := range reports {
+		if len(r.more) != len(first.more) {
+			at = []int{first.head}
+		}
 	}
 	var out []Step
 	for i, n := range at {
 		var others []string
 		for k, r := range reports[1:] {
-			same := append([]int{r.head}, r.more...)
-			slices.Sort(same)
-			if r.reverse {
-				slices.Reverse(same)
-			}
-			if len(same) != len(at) {
-				return []Step{s.line(first, s.lines[0][first.head], nil)}
+			same := r.headLines()
+			if len(at) == 1 {
+				same = []int{r.head}
 			}
 			others = append(others, s.lines[k+1][same[i]])
 		}
-		out = append(out, s.line(first, s.lines[0][n], others))
+		out = append(out, s.line(first, n == first.head, s.lines[0][n], others, identified))
 	}
 	return out
 }
 
 // line returns the step for a line of the headline of a report.
-func (s sharing) line(r report, line string, others []string) Step {
-	hold := 0
-	if r.frame == "" && r.title == "" {
-		hold = heldWords // without functions the words are all there is
+func (s sharing) line(r report, isHead bool, line string, others []string, identified bool) Step {
+	if isHead && r.want != "" {
+		return Step{Want: posix(r.want)}
 	}
-	whole := true
-	cut := func(l string) string {
-		if m := compiled(r.title).FindStringIndex(l); r.title != "" && m != nil {
-			whole = false
-			return l[:m[1]]
-		}
-		if i := strings.Index(l, ": "); s.typeOnly && i >= 0 {
-			whole = false
-			return l[:i]
-		}
-		return l
+	hold := heldWords // without functions the words are all there is
+	if identified || isHead && r.title != "" {
+		hold = 0
 	}
-	line = cut(line)
+	input := inputPosition(s.in)
+	c := cutter{typeOnly: s.typeOnly}
+	c.beginnings = append(c.beginnings, r.skip)
+	if input != "" && r.lead != "" && compiled(input).MatchString(compiled(r.lead).FindString(line)) {
+		c.beginnings = append(c.beginnings, r.lead)
+	}
+	if isHead {
+		c.title = r.title
+	}
+	if overflowed.MatchString(line) {
+		c.title = `^.*?(?:` + overflowed.String() + `)` // what was called last varies
+	}
+	text, open, whole := c.cut(line)
+	rest := func(l string) string { l, _, _ = c.cut(l); return l }
 	others = slices.Clone(others)
 	for i := range others {
-		others[i] = cut(others[i])
+		others[i] = rest(others[i])
 	}
-	want := patterns{in: s.in, hold: hold, exact: r.exact}.of(line, s.dir, others...)
+	variants := s.in.counterparts(line, s.dir, s.stdout, rest)
+	want := patterns{in: s.in, hold: hold, exact: r.exact}.withVariants(text, s.dir, others, variants)
+	if open {
+		want = strings.TrimPrefix(want, "^")
+	}
 	if !whole {
 		want = strings.TrimSuffix(want, "$")
 	}
 	return Step{Want: want}
+}
+
+// A cutter leaves of a line what counts.
+type cutter struct {
+	beginnings []string // that do not count
+	title      string   // what counts; "": all
+	typeOnly   bool     // what is before the message counts
+}
+
+// cut returns what counts of a line, whether something was cut before it, and whether it ends with
+// the line.
+func (c cutter) cut(line string) (text string, open, whole bool) {
+	whole = true
+	for _, b := range c.beginnings {
+		if m := compiled(b).FindStringIndex(line); b != "" && m != nil && m[0] == 0 {
+			line, open = line[m[1]:], true
+		}
+	}
+	if m := compiled(c.title).FindStringIndex(line); c.title != "" && m != nil {
+		return line[:m[1]], open, false
+	}
+	if i := strings.Index(line, ": "); c.typeOnly && i >= 0 {
+		return line[:i], open, false
+	}
+	return line, open, whole
 }
 
 // heldWords is how many words of the input a line keeps if nothing else identifies the failure.
@@ -233,6 +310,9 @@ const (
 	moreFrames = 8
 )
 
+// overflowed matches the head of a report that says that the stack was too deep.
+var overflowed = regexp.MustCompile(`(?i)stack.?overflow|stack size exceeded|stack level too deep|recursion depth|overflowed its stack`)
+
 // frames returns the steps of the innermost functions that all runs share. A function that calls
 // itself counts once.
 func (s sharing) frames(reports []report) ([]Step, []string) {
@@ -241,62 +321,79 @@ func (s sharing) frames(reports []report) ([]Step, []string) {
 	for i, r := range reports {
 		lists[i] = collapsed(r.frames)
 	}
+	if slices.ContainsFunc(first.headLines(), func(n int) bool { return overflowed.MatchString(s.lines[0][n]) }) {
+		return s.recurring(reports)
+	}
 	var out []Step
 	var names []string
-	among, past, previous := posix(first.frame), posix(first.pastPattern(s.in)), ""
-	for i, fr := range lists[0] {
-		same := func(l []frame) bool { return i < len(l) && l[i].name == fr.name }
-		if len(out) == moreFrames || slices.ContainsFunc(lists, func(l []frame) bool { return !same(l) }) {
+	among, past, previous := posix(first.frame), posix(first.past), ""
+	for n := 0; len(out) < moreFrames && n < mostFrames; n++ {
+		if len(out) == 1 && first.lib != "" {
+			past = either(past, posix(first.lib))
+			for i := range lists {
+				lists[i] = slices.DeleteFunc(lists[i], func(f frame) bool {
+					return f != lists[i][0] && compiled(first.lib).MatchString(s.lines[i][f.line])
+				})
+			}
+		}
+		same := func(l []frame) bool { return n < len(l) && l[n].name == lists[0][n].name }
+		if n == len(lists[0]) || slices.ContainsFunc(lists, func(l []frame) bool { return !same(l) }) {
 			break
 		}
-		step := s.frameStep(first, lists, i)
+		fr := lists[0][n]
+		step := s.frameStep(first, lists, n)
 		step.Among, step.Past = among, either(past, previous)
-		previous = sameFunction(first.recognizer, s.lines[0][fr.line], fr.name)
+		previous = sameFunction(s.lines[0][fr.line], fr.name)
 		out = append(out, step)
-		names = append(names, fr.name)
+		names = append(names, shortName(fr.name))
 	}
 	if len(out) == 0 {
-		return s.commonFrame(first, lists)
+		return s.recurring(reports)
 	}
 	return out, names
 }
 
-// commonFrame returns a step for a function that is in the stacks of all runs, where the innermost
-// are not the same: a stack that overflows ends anywhere.
-func (s sharing) commonFrame(first report, lists [][]frame) ([]Step, []string) {
-	if len(lists[0]) == 0 {
+// recurring returns a step for a function that is in the stacks of all runs, where the innermost are
+// not the same: a stack that overflows ends anywhere. The one that is called most often counts.
+func (s sharing) recurring(reports []report) ([]Step, []string) {
+	const near = 60
+	var best frame
+	most := 0
+	for _, fr := range reports[0].frames[:min(near, len(reports[0].frames))] {
+		least := near
+		for _, r := range reports {
+			n := 0
+			for _, g := range r.frames[:min(near, len(r.frames))] {
+				if g.name == fr.name {
+					n++
+				}
+			}
+			least = min(least, n)
+		}
+		if least > most {
+			best, most = fr, least
+		}
+	}
+	if most == 0 {
 		return nil, nil
 	}
-	for _, fr := range lists[0] {
-		in := func(l []frame) bool {
-			return slices.ContainsFunc(l[:min(len(l), 30)], func(g frame) bool { return g.name == fr.name })
-		}
-		if !slices.ContainsFunc(lists, func(l []frame) bool { return !in(l) }) {
-			return []Step{{Want: sameFunction(first.recognizer, s.lines[0][fr.line], fr.name)}}, []string{fr.name}
-		}
-	}
-	return nil, nil
+	return []Step{{Want: sameFunction(s.lines[0][best.line], best.name)}}, []string{shortName(best.name)}
 }
 
-func (s sharing) frameStep(r report, lists [][]frame, i int) Step {
+// frameStep returns the step for the n-th functions.
+func (s sharing) frameStep(r report, lists [][]frame, n int) Step {
 	p := patterns{in: s.in, hold: 1 << 20} // a function may have the name of something in the input
-	line := func(k int) string { return s.lines[k][lists[k][i].line] }
-	cut := func(l string) string {
-		if at := strings.LastIndexByte(l, '('); r.args && at > 0 {
-			return l[:at+1]
-		}
-		return l
+	line := func(k int) string { return s.lines[k][lists[k][n].line] }
+	if r.args {
+		line = func(k int) string { return withoutArguments(s.lines[k][lists[k][n].line], lists[k][n].name) }
 	}
 	var others, nexts []string
-	for k := range lists[1:] {
-		others = append(others, cut(line(k+1)))
-		nexts = append(nexts, s.after(k+1, lists[k+1][i].line))
+	for k := 1; k < len(lists); k++ {
+		others = append(others, line(k))
+		nexts = append(nexts, s.after(k, lists[k][n].line))
 	}
-	out := Step{Want: p.of(cut(line(0)), s.dir, others...)}
-	if r.args {
-		out.Want = strings.TrimSuffix(out.Want, "$")
-	}
-	if next := s.after(0, lists[0][i].line); r.place != "" && compiled(r.place).MatchString(next) {
+	out := Step{Want: strings.ReplaceAll(p.of(line(0), s.dir, others...), someArguments, `\(.*\)`)}
+	if next := s.after(0, lists[0][n].line); r.place != "" && compiled(r.place).MatchString(next) {
 		out.Next = p.of(next, s.dir, nexts...)
 	}
 	return out
@@ -309,13 +406,38 @@ func (s sharing) after(k, line int) string {
 	return ""
 }
 
-// sameFunction matches the frames of a function, wherever in it they are.
-func sameFunction(r *recognizer, line, name string) string {
-	q := quoteERE(name)
-	if at := strings.Index(line, name); at >= 0 && at+len(name) < len(line) {
-		return q + "[ (:,)]"
+// someArguments is the pattern of what stands for arguments in a frame.
+const someArguments = `\(\)`
+
+// withoutArguments returns a frame with empty parentheses after the name.
+func withoutArguments(line, name string) string {
+	at := strings.Index(line, name)
+	if at < 0 {
+		return line
 	}
-	return q + "$"
+	at += len(name)
+	open, end := strings.IndexByte(line[at:], '('), strings.LastIndexByte(line[at:], ')')
+	if open < 0 || end < open {
+		return line
+	}
+	return line[:at+open] + "()" + line[at+end+1:]
+}
+
+// sameFunction matches the frames of a function, wherever in it they are.
+func sameFunction(line, name string) string {
+	at := strings.Index(line, name)
+	if end := at + len(name); at >= 0 && end < len(line) {
+		return beginning(line, name) + quoteERE(name) + quoteERE(line[end:end+1])
+	}
+	return beginning(line, name) + quoteERE(name) + "$"
+}
+
+// shortName returns a name for people: of a position, only the last part of the path.
+func shortName(name string) string {
+	if i := strings.LastIndexByte(name, '/'); strings.HasPrefix(name, "/") || strings.HasPrefix(name, "(/") {
+		return strings.TrimSuffix(name[i+1:], ")")
+	}
+	return name
 }
 
 func either(a, b string) string {
@@ -349,12 +471,15 @@ func (f *Finding) plain(runs, works []Run, in Input) error {
 		if stdout && f.Ends.How == Exited && f.Ends.Status == 0 {
 			return ErrWorks
 		}
-		at := slices.IndexFunc(own, func(l ownLine) bool { return alarming.MatchString(l.text) })
+		at := slices.IndexFunc(own, func(l ownLine) bool { return alarming.MatchString(l.text) && !in.contains(strings.TrimSpace(l.text)) })
+		if at < 0 { // the input may be a program that prints its own messages
+			at = slices.IndexFunc(own, func(l ownLine) bool { return alarming.MatchString(l.text) })
+		}
 		if at < 0 && (stdout || len(own) == 0) {
 			continue
 		}
 		l := own[max(at, 0)]
-		f.kind, f.stdout, f.title, f.message = "message", stdout, titleOf(l.text, runs[0].Dir), []Step{{Want: l.pattern}}
+		f.kind, f.stdout, f.title, f.message = "message", stdout, title(runs[0].Dir, l.text), []Step{{Want: l.pattern}}
 		f.anyEnd = f.Ends.How == Exited && f.Ends.Status == 0
 		return nil
 	}
@@ -370,40 +495,84 @@ func (f *Finding) plain(runs, works []Run, in Input) error {
 // An ownLine is a line that only the failing input prints.
 type ownLine struct{ text, pattern string }
 
+// mostOwn is how many lines are looked at for what only the failing input prints: those that sound
+// like an error, and the first of the others.
+const mostOwn = 100
+
 func ownLines(runs, works []Run, in Input, stdout bool) []ownLine {
+	outputs, fine := streams(runs, stdout), streams(works, stdout)
 	var out []ownLine
-	lines := make([][]string, len(runs))
-	for i, r := range runs {
-		lines[i] = stream(r, stdout)
-	}
-	p := patterns{in: in, hold: heldWords}
-	for i, line := range lines[0] {
-		if !aWord.MatchString(line) || slices.ContainsFunc(out, func(o ownLine) bool { return o.text == line }) {
+	tried := map[string]bool{}
+	left := map[bool]int{true: mostOwn, false: mostOwn}
+	for i, line := range outputs[0].lines {
+		in.looked += len(line)
+		if tried[line] || !aWord.MatchString(head(line)) {
 			continue
 		}
-		var others []string
-		for _, ls := range lines[1:] {
-			if i < len(ls) {
-				others = append(others, ls[i])
-			}
-		}
-		pattern := p.of(line, runs[0].Dir, others...)
-		re, err := regexp.Compile(pattern)
-		if err != nil || !aWord.MatchString(literal(pattern)) {
+		tried[line] = true
+		if alarm := alarming.MatchString(head(line)); left[alarm] > 0 {
+			left[alarm]--
+		} else {
 			continue
 		}
-		inAll := func(r Run) bool { return slices.ContainsFunc(stream(r, stdout), re.MatchString) }
-		if slices.ContainsFunc(runs, func(r Run) bool { return !inAll(r) }) || slices.ContainsFunc(works, inAll) {
-			continue
+		if l, ok := ownLineAt(i, outputs, fine, runs[0].Dir, in, stdout); ok {
+			out = append(out, l)
 		}
-		out = append(out, ownLine{line, pattern})
 	}
 	return out
 }
 
+// ownLineAt returns the i-th line of the first output if the others have it too, and the fine ones
+// do not.
+func ownLineAt(i int, outputs, fine []output, dir string, in Input, stdout bool) (ownLine, bool) {
+	line := outputs[0].lines[i]
+	variants := in.counterparts(line, dir, stdout, func(l string) string { return l })
+	var aligned []string // in the same place of outputs that have as many lines
+	for _, o := range outputs[1:] {
+		if len(o.lines) == len(outputs[0].lines) {
+			aligned = append(aligned, o.lines[i])
+		}
+	}
+	for _, others := range [][]string{nil, aligned} {
+		pattern := patterns{in: in, hold: heldWords}.withVariants(line, dir, others, variants)
+		re, err := regexp.Compile(pattern)
+		if err != nil || !aWord.MatchString(literal(pattern)) {
+			continue
+		}
+		has := func(o output) bool { return o.has(re, in) }
+		if !slices.ContainsFunc(outputs, func(o output) bool { return !has(o) }) {
+			return ownLine{line, pattern}, !slices.ContainsFunc(fine, has)
+		}
+	}
+	return ownLine{}, false
+}
+
+// An output is what a run printed on one stream.
+type output struct{ lines []string }
+
+func streams(runs []Run, stdout bool) []output {
+	out := make([]output, len(runs))
+	for i, r := range runs {
+		out[i] = output{stream(r, stdout)}
+	}
+	return out
+}
+
+// has reports whether a line matches.
+func (o output) has(re *regexp.Regexp, in Input) bool {
+	prefix, _ := re.LiteralPrefix()
+	for _, l := range o.lines {
+		in.looked += min(len(l), len(prefix)+1)
+		if re.MatchString(l) {
+			return true
+		}
+	}
+	return false
+}
+
 // literal returns a pattern without its wildcards.
 func literal(pattern string) string {
-	return strings.NewReplacer(anything, "", number, "", hexNumber, "", anyDir, "", anyFile, "").Replace(pattern)
+	return strings.NewReplacer(anything, "", number, "", hexNumber, "", anyDir, "", anyFile, "", anySpace, "").Replace(pattern)
 }
 
 // allLines returns a step for every line that only the failing input prints.
@@ -415,12 +584,40 @@ func (f *Finding) allLines(runs, works []Run, in Input) []Step {
 	return out
 }
 
-// titleOf returns a line for people: without the directory of the run, and not too long.
-func titleOf(line, dir string) string {
-	if dir != "" {
-		line = strings.ReplaceAll(strings.ReplaceAll(line, dir+"/d/", ""), dir+"/tmp/", "")
+// title describes a report in words: the lines that name it, without what changes from run to run.
+func (s sharing) title(r report) string {
+	if r.name != "" {
+		return r.name
 	}
-	return clip(strings.TrimSpace(line))
+	at := append([]int{r.head}, r.more...)
+	slices.Sort(at)
+	var lines []string
+	for _, n := range at {
+		lines = append(lines, s.lines[0][n])
+	}
+	return title(s.dir, lines...)
+}
+
+var changing = regexp.MustCompile(`^==[0-9]+==\s*(?:ERROR: |WARNING: )?|^(?:#|\|)\s+| at pc=.*$|^WARNING: |^(thread '[^']*') \([0-9]+\)| \(pid=[0-9]+\)| (?:on|at|of)(?: unknown)?(?: address)? 0x[0-9a-f]+.*$| 0x[0-9a-f]{6,}$`)
+
+func title(dir string, lines ...string) string {
+	var b strings.Builder
+	for _, l := range lines {
+		if dir != "" {
+			l = strings.ReplaceAll(l, dir+"/d/", "")
+		}
+		if l = changing.ReplaceAllString(strings.TrimSpace(l), "$1"); l == "" {
+			continue
+		}
+		if s := b.String(); s != "" && !strings.HasSuffix(s, ":") {
+			b.WriteByte(';')
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(l)
+	}
+	return clip(b.String())
 }
 
 func clip(line string) string {

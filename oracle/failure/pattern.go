@@ -4,6 +4,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // patterns turns lines of output into patterns that also match the same lines of other
@@ -22,6 +23,9 @@ var (
 	// library. The first group is the file.
 	position = regexp.MustCompile(`((?:[^\s:()"'<>\[\],]*/)?[^\s:()"'<>\[\]/,]+\.[A-Za-z][A-Za-z0-9_+.]*)(?::|\(|"?, line |'?, line | line | on line |:line |\+0x)([0-9a-f]+)(?:[:,] ?([0-9]+))?`)
 
+	// offset is an offset in a program, which is where something happened if there are no symbols.
+	offset = regexp.MustCompile(`\(([^\s:()"'<>\[\],]+)\+0x[0-9a-f]+\)`)
+
 	// directories is the part of a path before the last name.
 	directories = regexp.MustCompile(`(?:[^\s:()"'<>\[\],=]*/)`)
 )
@@ -32,13 +36,37 @@ const (
 	someFile = "\x02" // the name of a temporary file
 )
 
+// mostBytes is how much of a long line a pattern is made of.
+const mostBytes = 1000
+
 // of returns the pattern for a line, given the lines of other runs in the same place.
 func (p patterns) of(line, dir string, others ...string) string {
-	parts := p.parts(line, dir)
+	return p.withVariants(line, dir, others, nil)
+}
+
+// withVariants returns the pattern for a line, given also the lines of variants.
+func (p patterns) withVariants(line, dir string, others []string, variants []counterpart) string {
+	whole := len(line) <= mostBytes
+	parts := p.parts(head(line), dir, variants)
 	for _, o := range others {
-		parts = p.shared(parts, p.parts(o, ""))
+		whole = whole && len(o) <= mostBytes
+		parts = shared(parts, p.parts(head(o), "", variants))
+	}
+	if !whole {
+		parts = append(parts, part{anything, true})
 	}
 	return join(parts)
+}
+
+func head(line string) string {
+	if len(line) <= mostBytes {
+		return line
+	}
+	n := mostBytes
+	for n > mostBytes-utf8.UTFMax && !utf8.RuneStart(line[n]) {
+		n--
+	}
+	return line[:n]
 }
 
 // A part is a piece of a pattern. Literal parts are quoted when they are joined.
@@ -53,27 +81,45 @@ const (
 	hexNumber = "0[xX][0-9a-fA-F]+"
 	anyDir    = "[^ ]*/"
 	anyFile   = "[^ ]*"
+	anySpace  = "[ \t]*"
 )
 
 // parts splits a line into literals and wildcards.
-func (p patterns) parts(line, dir string) []part {
-	line = p.withoutPlaces(line, dir)
+func (p patterns) parts(line, dir string, variants []counterpart) []part {
+	line = withoutPlaces(line, dir)
 	kept, moved := p.positions(line)
-	quoted := p.quotes(line)
+	quoted := p.quotations(line)
+	at := lexeme.FindAllStringIndex(line, -1)
+	origin := origins(texts(line, at), variants)
 	hold := p.hold
 	var out []part
-	for _, at := range lexeme.FindAllStringIndex(line, -1) {
+	for i, at := range at {
 		text := line[at[0]:at[1]]
 		c := text[0]
+		quote := quoted[at[0]]
 		switch {
 		case text == someDir:
 			out = append(out, part{anyDir, true})
 		case text == someFile:
 			out = append(out, part{anyFile, true})
+		case len(text) > 2 && text[0] == '0' && text[1]|0x20 == 'x' && !kept[at[0]]:
+			out = append(out, part{hexNumber, true})
 		case kept[at[0]] || p.exact && c < 0x80 && !moved[at[0]]:
 			out = append(out, part{text, false})
-		case len(text) > 2 && text[0] == '0' && text[1]|0x20 == 'x':
-			out = append(out, part{hexNumber, true})
+		case origin[i] == fromInput:
+			out = append(out, part{anything, true})
+		case quote != nil && !quote.held && wordByte(c) && hold > 0 && origin[i] != fromTool && p.in.has(text):
+			quote.held = true
+			hold--
+			for quote.loose && len(out) > 0 && strings.TrimSpace(out[len(out)-1].text) == "" {
+				out = out[:len(out)-1]
+			}
+			if quote.loose {
+				out = append(out, part{anySpace, true})
+			}
+			out = append(out, part{text, false})
+		case quote != nil && origin[i] != fromTool:
+			out = append(out, part{anything, true})
 		case '0' <= c && c <= '9':
 			if n := len(out); n > 0 && out[n-1].text == "-" && !out[n-1].wild {
 				out = out[:n-1]
@@ -81,15 +127,13 @@ func (p patterns) parts(line, dir string) []part {
 			out = append(out, part{number, true})
 		case c >= 0x80:
 			out = append(out, part{anything, true})
-		case wordByte(c) && p.in.has(text):
+		case wordByte(c) && origin[i] != fromTool && p.in.has(text):
 			if hold == 0 {
 				out = append(out, part{anything, true})
 				continue
 			}
 			hold--
 			out = append(out, part{text, false})
-		case quoted[at[0]] && hold == 0:
-			out = append(out, part{anything, true})
 		default:
 			out = append(out, part{text, false})
 		}
@@ -97,11 +141,19 @@ func (p patterns) parts(line, dir string) []part {
 	return out
 }
 
+func texts(line string, at [][]int) []string {
+	out := make([]string, len(at))
+	for i, a := range at {
+		out[i] = line[a[0]:a[1]]
+	}
+	return out
+}
+
 // withoutPlaces replaces the directories of the run, and those of other paths, which are different
 // on every machine.
-func (p patterns) withoutPlaces(line, dir string) string {
+func withoutPlaces(line, dir string) string {
 	if dir != "" {
-		line = regexp.MustCompile(regexp.QuoteMeta(dir+"/tmp/")+`[^\s:()"'<>\[\],]*`).ReplaceAllString(line, someFile)
+		line = withoutTemporary(line, dir+"/tmp/")
 	}
 	return directories.ReplaceAllStringFunc(line, func(s string) string {
 		if path.IsAbs(s) && s != "/" {
@@ -111,11 +163,29 @@ func (p patterns) withoutPlaces(line, dir string) string {
 	})
 }
 
+// withoutTemporary replaces the names of files in a directory.
+func withoutTemporary(line, dir string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(line, dir)
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		b.WriteString(someFile)
+		end := strings.IndexAny(after, " \t:()\"'<>[],")
+		if end < 0 {
+			return b.String()
+		}
+		line = after[end:]
+	}
+}
+
 // positions returns the offsets of the pieces of a line that tell where in the tool something
 // happened, and of those that tell where in the input.
 func (p patterns) positions(line string) (tool, input map[int]bool) {
 	tool, input = map[int]bool{}, map[int]bool{}
-	for _, m := range position.FindAllStringSubmatchIndex(line, -1) {
+	for _, m := range append(position.FindAllStringSubmatchIndex(line, -1), offset.FindAllStringSubmatchIndex(line, -1)...) {
 		if p.in.named(strings.Trim(line[m[2]:m[3]], someDir)) {
 			for i := m[3]; i < m[1]; i++ {
 				input[i] = true
@@ -129,26 +199,72 @@ func (p patterns) positions(line string) (tool, input map[int]bool) {
 	return tool, input
 }
 
-var quotation = regexp.MustCompile("'[^']*'|\"[^\"]*\"|`[^`']*['`]|‘[^’]*’|“[^”]*”")
+// A quotation is a piece of a line that comes from the input. Of its words, at most the first counts:
+// it tells what kind of thing is quoted, as the keyword at the beginning of a statement does.
+type quotation struct {
+	loose bool // the space before it may be part of it
+	held  bool // its first word was taken
+}
 
-// quotes returns the offsets of bytes in quotations of the input.
-func (p patterns) quotes(line string) map[int]bool {
-	out := map[int]bool{}
-	for _, at := range quotation.FindAllStringIndex(line, -1) {
-		inner := strings.Trim(line[at[0]:at[1]], "'\"`‘’“”")
-		if inner == "" || !p.quotesInput(inner) {
-			continue
+var (
+	quotes = regexp.MustCompile("'[^']*'|\"[^\"]*\"|`[^`']*['`]|‘[^’]*’|“[^”]*”")
+	colons = regexp.MustCompile(`:[ \t]+`)
+)
+
+// mostQuotes is how many quotations are looked for in a line.
+const mostQuotes = 20
+
+// quotations returns the quotations of the input in a line, for each of their bytes.
+func (p patterns) quotations(line string) map[int]*quotation {
+	out := map[int]*quotation{}
+	if p.exact {
+		return out
+	}
+	for _, at := range quotes.FindAllStringIndex(line, mostQuotes) {
+		_, left := utf8.DecodeRuneInString(line[at[0]:])
+		_, right := utf8.DecodeLastRuneInString(line[:at[1]])
+		if inner := line[at[0]+left : at[1]-right]; p.fromInput(inner) {
+			mark(out, at[0]+left, at[1]-right, &quotation{})
 		}
-		for i := at[0] + 1; i < at[1]-1; i++ {
-			out[i] = true
+	}
+	for _, at := range colons.FindAllStringIndex(line, mostQuotes) {
+		if rest := strings.TrimSpace(line[at[1]:]); atLeastTwoWords(rest) && p.in.contains(rest) {
+			mark(out, at[1], len(line), &quotation{loose: true})
+			break
 		}
 	}
 	return out
 }
 
-func (p patterns) quotesInput(text string) bool {
-	for _, data := range p.in.Data {
-		if strings.Contains(string(data), text) {
+func mark(out map[int]*quotation, from, to int, q *quotation) {
+	for i := from; i < to; i++ {
+		if out[i] == nil {
+			out[i] = q
+		}
+	}
+}
+
+// fromInput reports whether the text between quotes is from the input: literally, or with its special
+// characters escaped.
+func (p patterns) fromInput(inner string) bool {
+	if strings.TrimSpace(inner) == "" {
+		return false
+	}
+	if !strings.Contains(inner, `\`) {
+		return p.in.contains(inner)
+	}
+	for w := range words(inner) {
+		if p.in.has(w) {
+			return true
+		}
+	}
+	return false
+}
+
+func atLeastTwoWords(s string) bool {
+	n := 0
+	for range words(s) {
+		if n++; n == 2 {
 			return true
 		}
 	}
@@ -156,7 +272,7 @@ func (p patterns) quotesInput(text string) bool {
 }
 
 // shared returns what two lists of parts have in common, with wildcards for the rest.
-func (p patterns) shared(a, b []part) []part {
+func shared(a, b []part) []part {
 	if len(a) == len(b) {
 		out := make([]part, len(a))
 		for i := range a {
@@ -186,14 +302,8 @@ func join(parts []part) string {
 	b.WriteString("^")
 	for i := 0; i < len(parts); i++ {
 		if parts[i].wild && parts[i].text == anything {
-			last := i
-			for j := i + 1; j < len(parts) && (parts[j].wild && parts[j].text == anything || !parts[j].wild && !wordByte(parts[j].text[0])); j++ {
-				if parts[j].wild {
-					last = j
-				}
-			}
 			b.WriteString(anything)
-			i = last
+			i = lastWild(parts, i)
 			continue
 		}
 		if parts[i].wild {
@@ -209,17 +319,32 @@ func join(parts []part) string {
 	return s + "$"
 }
 
+// lastWild returns the last of the wildcards from the i-th part on that have no word between them.
+func lastWild(parts []part, i int) int {
+	last := i
+	for j := i + 1; j < len(parts); j++ {
+		switch {
+		case parts[j].wild && parts[j].text == anything:
+			last = j
+		case parts[j].wild || wordByte(parts[j].text[0]):
+			return last
+		}
+	}
+	return last
+}
+
 // quoteERE quotes text for an extended regular expression. A control character matches anything,
-// because tools for shells disagree about it; tabs are literal.
+// because tools for shells disagree about it, and so does a byte that is no UTF-8; tabs are literal.
 func quoteERE(text string) string {
 	var b strings.Builder
-	for _, r := range text {
+	for i, r := range text {
+		_, size := utf8.DecodeRuneInString(text[i:])
 		switch {
+		case r == utf8.RuneError && size == 1, r < ' ' && r != '\t', r == 0x7f:
+			b.WriteByte('.')
 		case strings.ContainsRune(`\.[](){}*+?^$|`, r):
 			b.WriteByte('\\')
 			b.WriteRune(r)
-		case r < ' ' && r != '\t':
-			b.WriteByte('.')
 		default:
 			b.WriteRune(r)
 		}

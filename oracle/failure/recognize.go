@@ -9,21 +9,29 @@ import (
 type recognizer struct {
 	kind string
 
-	head  string   // a line that begins a report
-	title string   // of the head, what counts: the pattern ends after it; "": the whole line
-	more  []string // lines that may follow the head, and count if they do
-	next  bool     // the line after the head counts too: it is the message
-	exact bool     // the words and numbers of the head are the tool's own: they are not those of the input
+	head           string   // a line that begins a report
+	name           string   // what the report is called, if its head does not say it
+	title          string   // of the head, what counts: the pattern ends after it; "": the whole line
+	want           string   // what counts of the head, if it is the same for all failures of this kind
+	skip           string   // the beginning of the head that does not count: times, process numbers
+	lead           string   // the beginning of the head that does not count if it names the input
+	more           []string // lines near the head that count if they are there
+	next, previous bool     // the line after the head, or before it, counts too: it is the message
+	exact          bool     // the words and numbers of the head are the tool's own: they are not those of the input
+	last           bool     // of several heads, the last counts: those before are warnings
 
 	// Frames are the lines that name functions; the first group of the pattern is the name.
 	frame string
 	past  string // frames that do not count: handlers of signals, the language's own runtime
+	lib   string // frames that count only if they are the innermost: the language's library
 	place string // a pattern for the line after a frame that tells the position; "": it is in the same line
-	until string // a line that ends the frames; "": the head of another report
-	args  bool   // what follows the last "(" of a frame are values
+	until string // a line that ends the frames, once there is one; "": the head of another report
+	args  bool   // what follows a name in parentheses are values
 	needs bool   // it is a report only if there are frames
+	skips bool   // a stack in which no frame counts is not the one: that of the runtime comes first
 
 	reverse bool   // frames come before the head, the innermost last
+	first   bool   // if they do: of several heads, the first counts
 	chain   string // the head of a report that caused this one; it is printed after it, or before if reversed
 
 	anyEnd bool   // the exit status does not belong to the failure
@@ -31,11 +39,16 @@ type recognizer struct {
 	weak   string // why the report may be that of another failure if it names no function
 }
 
+// nearLines is how many lines there may be between the head of a report and its first frame: the
+// message may have several.
+const nearLines = 12
+
 // A report is what a recognizer found in the output of a run.
 type report struct {
 	*recognizer
-	head   int   // the line of the head
-	more   []int // lines that count besides it
+	head   int    // the line of the head
+	more   []int  // lines that count besides it
+	past   string // frames that do not count
 	frames []frame
 	stack  bool     // there are frames, even if none of them counts
 	causes []report // that led to it, the first cause last
@@ -70,29 +83,41 @@ func recognizers() []*recognizer {
 
 func (r *recognizer) find(lines []string, in Input) (report, bool) {
 	head := compiled(r.head)
-	at := slices.IndexFunc(lines, head.MatchString)
-	if r.reverse {
-		at = -1
-		for i, line := range lines {
-			if head.MatchString(line) && r.precededByFrames(lines, i) {
-				at = i // the last
-			}
+	last := r.last || r.reverse && !r.first
+	var best report
+	found := false
+	for i, line := range lines {
+		in.looked += len(line)
+		if !head.MatchString(line) || r.reverse && !r.precededByFrames(lines, i) {
+			continue
+		}
+		if last {
+			best, found = report{head: i}, true
+			continue
+		}
+		if best = r.read(lines, i, in); best.stack || !r.needs {
+			found = true
+			break
 		}
 	}
-	if at < 0 {
+	if !found {
 		return report{}, false
 	}
-	out := r.read(lines, at, in)
-	if r.chain != "" {
-		out.causes = r.chained(lines, at, in)
+	if last {
+		if best = r.read(lines, best.head, in); r.needs && !best.stack {
+			return report{}, false
+		}
 	}
-	return out, !r.needs || out.stack
+	if r.chain != "" {
+		best.causes = r.chained(lines, best.head, in)
+	}
+	return best, true
 }
 
 // precededByFrames reports whether the line before the head is a frame, or belongs to one.
 func (r *recognizer) precededByFrames(lines []string, head int) bool {
 	frame := compiled(r.frame)
-	for i := head - 1; i >= 0 && i >= head-4; i-- {
+	for i := head - 1; i >= 0 && i >= head-nearLines; i-- {
 		if frame.MatchString(lines[i]) {
 			return true
 		}
@@ -105,67 +130,145 @@ func (r *recognizer) precededByFrames(lines []string, head int) bool {
 
 // read reads the report whose head is in a line.
 func (r *recognizer) read(lines []string, at int, in Input) report {
-	out := report{recognizer: r, head: at}
-	if r.next && at+1 < len(lines) {
-		out.more = append(out.more, at+1)
-	}
-	for _, m := range r.more {
-		re := compiled(m)
-		for i := max(0, at-3); i < len(lines) && i < at+8; i++ {
-			if i != at && re.MatchString(lines[i]) {
-				out.more = append(out.more, i)
-				break
-			}
-		}
-	}
-	slices.Sort(out.more)
-	out.more = slices.Compact(out.more)
+	out := report{recognizer: r, head: at, more: r.moreLines(lines, at), past: r.pastPattern(in)}
 	if r.frame == "" {
 		return out
 	}
-	frameRE, past := compiled(r.frame), r.pastPattern(in)
-	step, end := 1, len(lines)
-	if r.reverse {
-		step, end = -1, -1
+	var all []frame
+	for i := range r.frameLines(lines, at, in) {
+		in.looked += len(lines[i])
+		all = append(all, frame{i, nameOf(compiled(r.frame).FindStringSubmatch(lines[i]))})
 	}
-	for i := at + step; i != end; i += step {
-		if r.ends(lines[i]) {
-			break
+	out.stack = len(all) > 0
+	for _, p := range r.packagesOf(lines, all, in) {
+		out.past = either(out.past, p)
+	}
+	for _, f := range all {
+		if out.past == "" || !compiled(out.past).MatchString(lines[f.line]) {
+			out.frames = append(out.frames, f)
 		}
-		m := frameRE.FindStringSubmatch(lines[i])
-		out.stack = out.stack || m != nil
-		if m == nil || past != "" && compiled(past).MatchString(lines[i]) {
-			continue
-		}
-		name := m[0]
-		if len(m) > 1 && m[1] != "" {
-			name = m[1]
-		}
-		out.frames = append(out.frames, frame{i, name})
 	}
 	return out
 }
 
-// ends reports whether a line no longer belongs to the frames of a report.
-func (r *recognizer) ends(line string) bool {
-	for _, p := range []string{r.until, r.chain} {
-		if p != "" && compiled(p).MatchString(line) {
-			return true
+// nameOf returns the name of a function: the first group that is not empty.
+func nameOf(groups []string) string {
+	for _, g := range groups[1:] {
+		if g != "" {
+			return g
 		}
 	}
-	return r.until == "" && compiled(r.head).MatchString(line) && !compiled(r.frame).MatchString(line)
+	return groups[0]
+}
+
+// moreLines returns the lines that count besides the head.
+func (r *recognizer) moreLines(lines []string, at int) []int {
+	var out []int
+	if r.next && at+1 < len(lines) {
+		out = append(out, at+1)
+	}
+	if r.previous && at > 0 {
+		out = append(out, at-1)
+	}
+	for _, m := range r.more {
+		re := compiled(m)
+		for i := max(0, at-5); i < len(lines) && i < at+9; i++ {
+			if i != at && re.MatchString(lines[i]) {
+				out = append(out, i)
+				break
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// mostFrames is how many frames of a report are read.
+const mostFrames = 200
+
+// frameLines yields the lines of the frames of a report, the innermost first.
+func (r *recognizer) frameLines(lines []string, at int, in Input) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		frameRE, past := compiled(r.frame), r.pastPattern(in)
+		step := 1
+		if r.reverse {
+			step = -1
+		}
+		began := r.reverse // the stack began
+		near, left := nearLines, mostFrames
+		for i := at + step; i >= 0 && i < len(lines) && near > 0 && left > 0; i += step {
+			switch {
+			case r.chain != "" && compiled(r.chain).MatchString(lines[i]):
+				return
+			case frameRE.MatchString(lines[i]):
+				began = began || !r.skips || past == "" || !compiled(past).MatchString(lines[i])
+				near = nearLines + 1
+				if left--; !yield(i) {
+					return
+				}
+			case began && r.ends(lines[i]):
+				return
+			}
+			near--
+		}
+	}
+}
+
+// ends reports whether a line no longer belongs to the frames of a report.
+func (r *recognizer) ends(line string) bool {
+	if r.until != "" {
+		return compiled(r.until).MatchString(line)
+	}
+	return compiled(r.head).MatchString(line)
 }
 
 // pastPattern matches frames that do not count: those of handlers, and those in the input.
 func (r *recognizer) pastPattern(in Input) string {
-	var alternatives []string
-	if r.past != "" {
-		alternatives = append(alternatives, r.past)
-	}
+	return either(r.past, inputPosition(in))
+}
+
+// inputPosition matches a position in an input.
+func inputPosition(in Input) string {
+	var names []string
 	for _, n := range in.Names {
-		alternatives = append(alternatives, "[/\"( ]"+quoteERE(n[strings.LastIndexByte(n, '/')+1:])+"[\":(), ]")
+		names = append(names, quoteERE(n[strings.LastIndexByte(n, '/')+1:]))
 	}
-	return strings.Join(alternatives, "|")
+	if len(names) == 0 {
+		return ""
+	}
+	return "(^|[/\"'(<[ \t])(" + strings.Join(names, "|") + ")(:[0-9]|:line |\\([0-9]|\"?,? line )"
+}
+
+// packagesOf returns patterns for the frames of packages that are in the input, where a frame does
+// not tell its position but the line after it does.
+func (r *recognizer) packagesOf(lines []string, frames []frame, in Input) []string {
+	input := inputPosition(in)
+	if r.place == "" || input == "" {
+		return nil
+	}
+	var out []string
+	for _, f := range frames {
+		if f.line+1 == len(lines) || !compiled(r.place).MatchString(lines[f.line+1]) || !compiled(input).MatchString(lines[f.line+1]) {
+			continue
+		}
+		end := strings.IndexAny(f.name, ".:")
+		if end < 0 {
+			end = len(f.name)
+		}
+		if p := beginning(lines[f.line], f.name) + quoteERE(f.name[:end]) + "[^A-Za-z0-9_]"; !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// beginning returns a pattern for what is before a name in a line.
+func beginning(line, name string) string {
+	at := strings.Index(line, name)
+	if at <= 0 {
+		return "^"
+	}
+	return quoteERE(line[at-1 : at])
 }
 
 // chained returns the reports that caused the one in a line, the first cause last.
@@ -173,24 +276,25 @@ func (r *recognizer) chained(lines []string, at int, in Input) []report {
 	re := compiled(r.chain)
 	var out []report
 	if !r.reverse {
-		for i := at + 1; i < len(lines); i++ {
+		for i := at + 1; i < len(lines) && len(out) < mostCauses; i++ {
 			if re.MatchString(lines[i]) {
-				cause := r.read(lines, i, in)
-				out = append(out, cause)
+				out = append(out, r.read(lines, i, in))
 			}
 		}
 		return out
 	}
 	head := compiled(r.head)
-	for i := at - 1; i >= 0; i-- {
-		if re.MatchString(lines[i]) {
-			for j := i - 1; j >= 0; j-- {
-				if head.MatchString(lines[j]) && r.precededByFrames(lines, j) {
-					out = append(out, r.read(lines, j, in))
-					break
-				}
-			}
+	pending := false // a chain line was met, and the report before it was not yet
+	for i := at - 1; i >= 0 && len(out) < mostCauses; i-- {
+		switch {
+		case re.MatchString(lines[i]):
+			pending = true
+		case pending && head.MatchString(lines[i]) && r.precededByFrames(lines, i):
+			out, pending = append(out, r.read(lines, i, in)), false
 		}
 	}
 	return out
 }
+
+// mostCauses is how many causes of an exception are read.
+const mostCauses = 50

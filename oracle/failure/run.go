@@ -1,7 +1,6 @@
 package failure
 
 import (
-	"bytes"
 	"path"
 	"regexp"
 	"slices"
@@ -21,36 +20,18 @@ type Run struct {
 
 // Input is what is known about the files that a command fails on.
 type Input struct {
-	Names []string // their paths, below the directory of the run
-	Data  [][]byte // their content
+	Names    []string  // their paths, below the directory of the run
+	Data     [][]byte  // their content
+	Variants []Variant // other inputs with the same failure; nil: none is known
+
+	*index
 }
 
-// has reports whether a word occurs in the input, or in its name.
-func (in Input) has(word string) bool {
-	for _, data := range in.Data {
-		if containsWord(data, word) {
-			return true
-		}
-	}
-	return false
-}
-
-func containsWord(data []byte, word string) bool {
-	for i := 0; ; {
-		at := bytes.Index(data[i:], []byte(word))
-		if at < 0 {
-			return false
-		}
-		from, to := i+at, i+at+len(word)
-		if (from == 0 || !wordByte(data[from-1])) && (to == len(data) || !wordByte(data[to])) {
-			return true
-		}
-		i = from + 1
-	}
-}
-
-func wordByte(c byte) bool {
-	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= 0x80
+// A Variant is another content of the input on which the command shows the same failure. It tells
+// which words of a message come from the input: those in whose place it has others.
+type Variant struct {
+	Run  Run
+	Data [][]byte
 }
 
 // named reports whether a path is that of an input.

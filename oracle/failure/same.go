@@ -64,8 +64,10 @@ func (f *Finding) Signature(same Same) (Signature, error) {
 	if n > 0 {
 		s.About.Frames = f.names[:min(len(f.names), len(f.names)-len(f.frames)+n)]
 	}
-	if same.Output && len(f.all) > 0 {
-		s.Steps, s.Reverse = f.all, false
+	if same.Output && f.all != nil {
+		if all := f.all(); len(all) > 0 {
+			s.Steps, s.Reverse = all, false
+		}
 	}
 	if s.Ends.How == Anyhow && len(s.Steps) == 0 {
 		return s, fmt.Errorf("the failure has nothing of what --same names: it is %v, and no line of its output is special to it", f.Ends)

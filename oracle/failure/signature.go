@@ -146,29 +146,44 @@ func (e End) match(r Run) bool {
 	return !r.TimedOut
 }
 
-// shows reports whether lines show all steps, wherever the first is.
+// shows reports whether lines show all steps, wherever the first is. It looks at each line at most
+// once or twice for each step.
 func shows(steps []step, lines []string) bool {
 	if len(steps) == 0 {
 		return true
 	}
-	if steps[0].among != nil {
-		return follows(steps, lines, 0)
+	refuted := make([]int, len(steps))         // a step that begins to look at or before this line finds nothing
+	if first := steps[0]; first.among != nil { // only the first of these lines counts
+		at := slices.IndexFunc(lines, func(l string) bool {
+			return first.among.MatchString(l) && (first.past == nil || !first.past.MatchString(l))
+		})
+		if at < 0 || !first.takes(lines, at) {
+			return false
+		}
+		found, _ := follows(steps, lines, at+1, refuted)
+		return found
 	}
 	for i := range lines {
-		if steps[0].takes(lines, i) && follows(steps[1:], lines, i+1) {
-			return true
+		if !steps[0].takes(lines, i) {
+			continue
+		}
+		found, end := follows(steps, lines, i+1, refuted)
+		if found || end {
+			return found
 		}
 	}
 	return false
 }
 
-// follows reports whether lines show all steps from the i-th line on.
-func follows(steps []step, lines []string, i int) bool {
-	for _, s := range steps {
-		for ; ; i++ {
-			if i == len(lines) {
-				return false
-			}
+// follows reports whether lines show all steps but the first from the i-th line on. If not, it
+// reports whether that is so from any later line, too.
+func follows(steps []step, lines []string, i int, refuted []int) (found, end bool) {
+	for k := 1; k < len(steps); k++ {
+		s := steps[k]
+		if i <= refuted[k] {
+			return false, false
+		}
+		for ; i < len(lines); i++ {
 			if s.among != nil && (!s.among.MatchString(lines[i]) || s.past != nil && s.past.MatchString(lines[i])) {
 				continue
 			}
@@ -176,12 +191,16 @@ func follows(steps []step, lines []string, i int) bool {
 				break
 			}
 			if s.among != nil {
-				return false
+				refuted[k] = i
+				return false, false
 			}
+		}
+		if i == len(lines) {
+			return false, true
 		}
 		i++
 	}
-	return true
+	return true, false
 }
 
 func (s step) takes(lines []string, i int) bool {
