@@ -34,6 +34,7 @@ const (
 	FieldReturnType = "return_type" // the same
 	FieldReceiver   = "receiver"    // the object that a method is defined for
 	FieldFunction   = "function"    // what a call calls
+	FieldHead       = "head"        // the first element of a list: what it applies, or what it defines
 
 	FieldTypeParameters = "type_parameters" // the list of type parameters in a definition
 	FieldTypeArguments  = "type_arguments"  // the list of types that replace them in a use

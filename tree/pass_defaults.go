@@ -1,6 +1,11 @@
 package tree
 
-import "strings"
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
 
 var defaultsPass = &Pass{
 	Name:     "defaults",
@@ -10,23 +15,28 @@ var defaultsPass = &Pass{
 }
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,
-// and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "".
+// and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "". A
+// second form keeps the definition; a third uses the value after the least one.
 func defaults(d draft) proposals {
 	u := d.uses()
 	type value struct {
 		defined
 		text string
+		keep bool // the definition stays
 	}
 	var all []value
 	for _, a := range u.definitions() {
-		if text := u.defaultOf(a); text != "" {
-			all = append(all, value{a, text})
+		if least, next := u.defaultOf(a); least != "" {
+			all = append(all, value{a, least, false}, value{a, least, true})
+			if next != "" {
+				all = append(all, value{a, next, false})
+			}
 		}
 	}
-	return proposals{2 * len(all), func(i int) (proposal, bool) {
-		a := all[i/2]
+	return proposals{len(all), func(i int) (proposal, bool) {
+		a := all[i]
 		name := u.nodes[a.name]
-		key := refutes(defaulting).text(name.Text).content(u.nodes[a.item]).number(i % 2)
+		key := refutes(defaulting).text(name.Text).content(u.nodes[a.item]).text([]byte(a.text))
 		e := Edit{}
 		for _, k := range u.of[string(name.Text)] {
 			if u.inside(k, a.item) {
@@ -39,7 +49,9 @@ func defaults(d draft) proposals {
 		if len(e) == 0 || len(e) > manyMentions {
 			return proposal{}, false
 		}
-		if i%2 == 0 {
+		if a.keep {
+			key = key.number(1)
+		} else {
 			e[u.nodes[a.item]] = nil
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "the default of " + string(name.Text), check: parsed}, true
@@ -54,20 +66,44 @@ var defaultValues = map[string]string{
 	"int8": "0", "int16": "0", "int32": "0", "int64": "0", "uint8": "0", "uint16": "0", "uint32": "0", "uint64": "0",
 	"i8": "0", "i16": "0", "i32": "0", "i64": "0", "isize": "0", "u8": "0", "u16": "0", "u32": "0", "u64": "0", "usize": "0",
 	"float": "0.", "double": "0.", "float32": "0.", "float64": "0.", "f32": "0.", "f64": "0.", "Float": "0.", "Double": "0.",
-	"error": "nil", "()": "()",
+	"error": "nil", "()": "()", "Real": "0.0",
 }
 
-// defaultOf returns the least value of the type that a definition declares; "" if it is not known.
-func (u uses) defaultOf(a defined) string {
+// nextValues are the values after the least ones.
+var nextValues = map[string]string{"0": "1", "0.": "1.", "0.0": "1.0", "false": "true"}
+
+// defaultOf returns the least value of the type that a definition declares, and the one after it; ""
+// if it is not known.
+func (u uses) defaultOf(a defined) (least, next string) {
 	for i := a.item; i < int(u.end[a.item]); i++ {
 		switch n := u.nodes[i]; {
 		case n.Field == FieldBody || n.Field == FieldParameters || n.Field == FieldArguments:
 			i = int(u.end[i]) - 1
 		case n.Field == FieldType || n.Field == FieldResult || n.Field == FieldReturnType:
-			if v := defaultValues[strings.TrimSpace(string(n.Bytes()))]; v != "" {
-				return v
+			text := strings.TrimSpace(string(n.Bytes()))
+			if v := defaultValues[text]; v != "" {
+				return v, nextValues[v]
+			}
+			if least, next = bitVector(text); least != "" {
+				return least, next
 			}
 		}
 	}
-	return ""
+	return "", ""
 }
+
+// bitVector returns the least values of a type of SMT-LIB whose values have a number of bits.
+func bitVector(text string) (least, next string) {
+	const most = 64
+	m := bitVectors.FindStringSubmatch(text)
+	if m == nil {
+		return "", ""
+	}
+	bits, err := strconv.Atoi(m[1])
+	if err != nil || bits < 1 || bits > most {
+		return "", ""
+	}
+	return fmt.Sprintf("#b%0*b", bits, 0), fmt.Sprintf("#b%0*b", bits, 1)
+}
+
+var bitVectors = regexp.MustCompile(`^\(\s*_\s+BitVec\s+(\d+)\s*\)$`)

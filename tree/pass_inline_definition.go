@@ -37,6 +37,10 @@ func (u uses) defines(name, item int, first bool) bool {
 		return true
 	case FieldLeft:
 		return first
+	case FieldHead: // a word that is only ever a head is one of the language
+		if !slices.ContainsFunc(u.of[string(u.nodes[name].Text)], func(k int) bool { return u.nodes[k].Field != FieldHead }) {
+			return false
+		}
 	}
 	return first && !slices.ContainsFunc(u.nodes[item:name], (*Node).isName)
 }

@@ -74,7 +74,7 @@ func (u uses) definitions() []defined {
 			continue
 		}
 		item := int(smallest[i])
-		for item > 0 && u.nodes[item].tokens < 2 {
+		for item > 0 && !u.nodes[item].isDefinition() {
 			item = int(smallest[u.parent[item]])
 		}
 		if item > 0 && u.defines(i, item, i == u.of[w][0]) {
@@ -83,4 +83,13 @@ func (u uses) definitions() []defined {
 		}
 	}
 	return out
+}
+
+// isDefinition reports whether n can be a whole definition: neither a name in one nor just what is
+// between its brackets. One of several names in a declaration is.
+func (n *Node) isDefinition() bool {
+	if n.tokens < 2 {
+		return n.Role == Item && n.Field == FieldDeclarator
+	}
+	return n.Kind != "" || n.Role == Item
 }

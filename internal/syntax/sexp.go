@@ -13,14 +13,17 @@ import (
 func init() {
 	register(
 		Language{Name: "lisp", Extensions: strings.Fields("lisp lsp el scm ss rkt cl"), front: sexp{}, labels: sexp{}},
-		Language{Name: "smtlib", Extensions: strings.Fields("smt2 smt sy"), front: sexp{}, labels: sexp{}},
+		Language{Name: "smtlib", Extensions: strings.Fields("smt2 smt sy"), front: sexp{ends: "#"}, labels: sexp{}},
 		Language{Name: "wat", Extensions: strings.Fields("wat wast"), front: sexp{}, labels: sexp{}},
 	)
 }
 
-type sexp struct{ byNodes }
+type sexp struct {
+	byNodes
+	ends string // what ends an atom, besides blanks, brackets and quotes
+}
 
-func (sexp) parse(src []byte, _ *Stop) (*Raw, error) {
+func (s sexp) parse(src []byte, _ *Stop) (*Raw, error) {
 	r := newRaw(src, "source")
 	r.Nodes[0].End = len(src)
 	var open []int // the lists that are not closed
@@ -37,7 +40,7 @@ func (sexp) parse(src []byte, _ *Stop) (*Raw, error) {
 			add(RawNode{RawKind: r.kinds.fixed(")"), Start: i, End: end, Next: len(r.Nodes) + 1})
 			r.close(&open, end)
 		default:
-			n := r.atom(i)
+			n := r.atom(i, s.ends)
 			n.Next = len(r.Nodes) + 1
 			if n.Error {
 				r.Errors++
@@ -65,9 +68,10 @@ func (r *Raw) close(open *[]int, end int) {
 }
 
 // describeList names a list after its first element, and gives each element a field that says where
-// in the list it is.
+// in the list it is, or that it is the name or the type of what the list defines.
 func (r *Raw) describeList(at int) {
-	place := 0
+	place, last := 0, 0
+	declares, defines := false, false
 	for k := range r.children(at) {
 		n := &r.Nodes[k]
 		if !n.Named || n.Extra {
@@ -77,16 +81,27 @@ func (r *Raw) describeList(at int) {
 			list := *r.Nodes[at].RawKind
 			list.Kind = "(" + string(r.Src[n.Start:n.End])
 			r.Nodes[at].RawKind = r.kinds.of(list)
+			declares = strings.HasPrefix(list.Kind, "(declare")
+			defines = declares || strings.HasPrefix(list.Kind, "(def")
 		}
 		element := *n.RawKind
-		element.Field = []string{"head", "first", "second", "more"}[min(place, 3)]
+		element.Field = []string{tree.FieldHead, "first", "second", "more"}[min(place, 3)]
+		if place == 1 && defines && n.Kind == "symbol" {
+			element.Field = tree.FieldName
+		}
 		n.RawKind = r.kinds.of(element)
+		last = k
 		place++
+	}
+	if declares && place > 2 {
+		element := *r.Nodes[last].RawKind
+		element.Field = tree.FieldType
+		r.Nodes[last].RawKind = r.kinds.of(element)
 	}
 }
 
 // atom returns the token at i, which is neither blank nor the beginning of a list.
-func (r *Raw) atom(i int) RawNode {
+func (r *Raw) atom(i int, ends string) RawNode {
 	n := RawNode{RawKind: r.kinds.rule("symbol"), Start: i, End: i + 1}
 	rest := r.Src[i:]
 	switch c := r.Src[i]; {
@@ -104,8 +119,8 @@ func (r *Raw) atom(i int) RawNode {
 		n.RawKind = r.kinds.fixed(string(c))
 	default:
 		n.End = i + len(rest)
-		if k := bytes.IndexAny(rest, " \t\n\r\f\v();\"|"); k > 0 {
-			n.End = i + k
+		if k := bytes.IndexAny(rest[1:], " \t\n\r\f\v();\"|"+ends); k >= 0 {
+			n.End = i + 1 + k
 		}
 		if c >= '0' && c <= '9' {
 			n.RawKind = r.kinds.rule("number")
