@@ -13,7 +13,8 @@ var flattenPass = &Pass{
 }
 
 // flatten replaces a type with members by the type of one of them, and every access to that member by
-// what is accessed: struct {long n;} c; with c.n becomes long c; with c.
+// what is accessed: struct {long n;} c; with c.n becomes long c; with c. A member's declarator comes
+// with its type: with char *n, c is declared as char *c.
 func flatten(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -31,16 +32,17 @@ func flatten(d draft) proposals {
 	return proposals{len(all), func(i int) (proposal, bool) {
 		m := all[i]
 		key := refutes(flattening).content(u.nodes[m.item]).number(m.typ - m.item)
-		e := Edit{u.nodes[m.item]: nil}
+		e, gone := Edit{u.nodes[m.item]: nil}, true
 		if m.composite != m.item && u.nodes[m.item].tokens > u.nodes[m.composite].tokens+1 { // it also defines something of the type
-			e = Edit{u.nodes[m.composite]: u.nodes[m.typ]}
+			e, gone = Edit{}, false
+			u.retype(e, m.composite, m)
 		}
 		if m.name > 0 {
 			for _, k := range u.of[string(u.nodes[m.name].Text)] {
-				if u.inside(k, m.item) && (len(e) == 1 && e[u.nodes[m.item]] == nil || u.inside(k, m.composite)) {
+				if u.inside(k, m.item) && (gone || u.inside(k, m.composite)) {
 					continue
 				}
-				e[u.nodes[u.typeAt(k, m.composite)]] = u.nodes[m.typ]
+				u.retype(e, u.typeAt(k, m.composite), m)
 				key = key.content(u.above(k, 1))
 			}
 		}
@@ -56,11 +58,24 @@ func flatten(d draft) proposals {
 	}}
 }
 
+// retype replaces a type by that of a member, and puts the name that is declared with it in the place
+// of the member's.
+func (u uses) retype(e Edit, typ int, m member) {
+	e[u.nodes[typ]] = u.nodes[m.typ]
+	if m.declarator < 0 || u.nodes[m.declarator].tokens < 2 {
+		return
+	}
+	if to := u.childIn(u.named(typ), FieldDeclarator); to > 0 {
+		e[u.nodes[to]] = u.nodes[m.declarator].Apply(Edit{u.nodes[m.field]: u.nodes[to]})
+	}
+}
+
 // A member is a member of a composite type.
 type member struct {
 	item, composite int // the definition of the composite type, in an item
 	name            int // of the composite type; 0 if it has none
 	typ, field      int // the type of the member, and its name
+	declarator      int // what the name is in, as in *name; -1 if there is none
 }
 
 // member finds the composite type with a member of some type: the nearest node around it that has
@@ -77,6 +92,7 @@ func (u uses) member(typ int) (member, bool) {
 	if m.field == 0 {
 		return m, false
 	}
+	m.declarator = u.childIn(owner, FieldDeclarator)
 	at := owner
 	for range 3 {
 		if at = u.named(at); at <= 0 || u.nodes[at].Field == FieldParameters || u.nodes[at].Field == FieldArguments {

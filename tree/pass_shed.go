@@ -62,7 +62,8 @@ type shedLevel struct {
 	outer, inner int
 }
 
-// levels returns the first level of each sign around a mention: signs before it, and brackets after it.
+// levels returns the first level of each sign around a mention: signs before it, and brackets after
+// it. A call, or a list of parameters, is passed over: what a function returns has levels, too.
 func (u uses) levels(mention int) []shedLevel {
 	var out []shedLevel
 	seen := map[string]bool{}
@@ -74,10 +75,10 @@ func (u uses) levels(mention int) []shedLevel {
 		}
 		if u.nodes[outer].tokens > u.nodes[inner].tokens {
 			sign, ok := u.sign(outer, inner)
-			if !ok {
+			if !ok && !u.called(outer, inner) {
 				return out
 			}
-			if u.nodes[outer].Kind != "" && !seen[sign] && u.nodes[outer].Fits(u.nodes[inner]) {
+			if ok && u.nodes[outer].Kind != "" && !seen[sign] && u.nodes[outer].Fits(u.nodes[inner]) {
 				seen[sign] = true
 				out = append(out, shedLevel{sign, outer, inner})
 			}
@@ -103,6 +104,12 @@ func (u uses) sign(outer, inner int) (string, bool) {
 		return "[]", true
 	}
 	return "", false
+}
+
+// called reports whether an outer node adds only parentheses after an inner one, and what is in them.
+func (u uses) called(outer, inner int) bool {
+	a, b := u.leaves(outer), u.leaves(inner)
+	return len(b) > 0 && a[0] == b[0] && string(u.nodes[a[len(b)]].Text) == "(" && string(u.nodes[a[len(a)-1]].Text) == ")"
 }
 
 // leaves returns the tokens of a node.
