@@ -67,6 +67,7 @@ var schedule = struct {
 		macrosPass,
 		aliasPass,
 		defaultsPass,
+		recastPass,
 		dissolvePass,
 		instantiatePass,
 		flattenPass,

@@ -47,6 +47,7 @@ const (
 	absorbing
 	aliasing
 	defaulting
+	recasting
 )
 
 // refutes returns the beginning of a refutation.

@@ -86,8 +86,11 @@ func (r *Raw) describeList(at int) {
 		}
 		element := *n.RawKind
 		element.Field = []string{tree.FieldHead, "first", "second", "more"}[min(place, 3)]
-		if place == 1 && defines && n.Kind == "symbol" {
+		switch {
+		case place == 1 && defines && n.Kind == "symbol":
 			element.Field = tree.FieldName
+		case place == 2 && declares && n.Kind != "symbol":
+			element.Field = tree.FieldParameters
 		}
 		n.RawKind = r.kinds.of(element)
 		last = k
