@@ -13,48 +13,90 @@ var borrowPass = &Pass{
 }
 
 // borrow replaces a node by a smaller one from elsewhere that the grammar allows in its place: a name,
-// a literal, or an empty string or list like one that is there.
+// a literal, or an empty string or list like one that is there. A name that nothing in the tree
+// defines is replaced by a shorter one that something does.
 func borrow(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
 	}
 	u := d.uses()
-	loans := u.loans()
-	type loan struct{ to, from int }
+	loans, names := u.loans(), u.definitions()
+	isDefined := func(text []byte) bool {
+		return slices.ContainsFunc(names, func(a defined) bool { return string(u.nodes[a.name].Text) == string(text) })
+	}
 	var all []loan
 	for i, n := range u.nodes {
-		if i == 0 || n.Kind == "" || n.tokens < 2 || n.gone || n.is(Joined) {
+		if i == 0 || n.Kind == "" || n.gone || n.is(Joined) || n.tokens < 2 && (!n.isName() || isDefined(n.Text)) {
 			continue
 		}
 		var fit []loan
-		for _, k := range loans {
-			if m := u.nodes[k]; m.tokens < n.tokens && n.Fits(m) && !u.inside(k, i) {
-				fit = append(fit, loan{i, k})
+		for _, l := range loans {
+			l.to = i
+			switch m := l.node; {
+			case u.inside(l.from, i) || !n.Fits(m):
+			case m.tokens < n.tokens, n.tokens == 1 && len(m.Text) < len(n.Text) && isDefined(m.Text):
+				fit = append(fit, l)
 			}
 		}
 		near := func(l loan) int { return max(l.from-l.to, l.to-l.from) }
 		slices.SortStableFunc(fit, func(a, b loan) int { return cmp.Compare(near(a), near(b)) })
-		all = append(all, fit[:min(len(fit), 2)]...)
+		all = append(all, nearest(fit)...)
 	}
 	slices.SortStableFunc(all, func(a, b loan) int { return cmp.Compare(u.nodes[b.to].tokens, u.nodes[a.to].tokens) })
 	return proposals{len(all), func(i int) (proposal, bool) {
-		n, m := u.nodes[all[i].to], u.nodes[all[i].from]
+		n, m := u.nodes[all[i].to], all[i].node
 		key := refutes(borrowing).content(n).content(m).content(u.above(all[i].to, 2))
 		return proposal{root: d.root.Apply(Edit{n: m}), key: key, note: "borrow " + m.Kind}, true
 	}}
 }
 
-// loans returns small nodes that others may be replaced by, one for each text: names, literals, and
-// empty brackets and quotes.
-func (u uses) loans() []int {
-	seen := map[uint64]bool{}
-	var out []int
-	for i, n := range u.nodes {
-		small := n.tokens == 1 && len(n.Kids) == 0 && !n.is(Spelled) || n.tokens == 2 && (n.bracketed() || n.is(Joined))
-		if small && n.Kind != "" && !n.gone && !n.Sep && !seen[n.hash] {
-			seen[n.hash] = true
-			out = append(out, i)
+// nearest returns the first three of some loans, with not more than two of a kind.
+func nearest(fit []loan) []loan {
+	var out []loan
+	kinds := map[string]int{}
+	for _, l := range fit {
+		if kinds[l.node.Kind]++; kinds[l.node.Kind] <= 2 && len(out) < 3 {
+			out = append(out, l)
 		}
 	}
 	return out
+}
+
+// A loan is a small node that may replace another one.
+type loan struct {
+	to, from int
+	node     *Node
+}
+
+// loans returns small nodes that others may be replaced by, one for each text: names, literals, empty
+// brackets and quotes, and the quotes of strings that are not empty.
+func (u uses) loans() []loan {
+	seen := map[uint64]bool{}
+	var out []loan
+	for i, n := range u.nodes {
+		if n.Kind == "" || n.gone || n.Sep {
+			continue
+		}
+		if m := n.emptied(); m != nil {
+			n = m
+		}
+		small := n.tokens == 1 && len(n.Kids) == 0 && !n.is(Spelled) || n.tokens == 2 && (n.bracketed() || n.is(Joined))
+		if small && !seen[n.hash] {
+			seen[n.hash] = true
+			out = append(out, loan{from: i, node: n})
+		}
+	}
+	return out
+}
+
+// emptied returns the quotes of a string that has something in them; nil if n is not one.
+func (n *Node) emptied() *Node {
+	if !n.is(Joined) || n.tokens < 3 || len(n.Kids) < 3 {
+		return nil
+	}
+	open, shut := n.Kids[0], n.Kids[len(n.Kids)-1]
+	if len(open.Text) == 0 || !quote(open.Text[len(open.Text)-1]) || len(shut.Text) == 0 || !quote(shut.Text[0]) {
+		return nil
+	}
+	return n.token(Token{Kind: n.Kind, Sort: n.Sort &^ Joined, Text: string(open.Text) + string(shut.Text)})
 }
