@@ -50,14 +50,20 @@ func borrow(d draft) proposals {
 	}}
 }
 
-// nearest returns the first three of some loans, with not more than two of a kind.
+// nearest returns the first loan of each of three kinds, and the second one if all are of one kind.
 func nearest(fit []loan) []loan {
-	var out []loan
-	kinds := map[string]int{}
+	var out, others []loan
+	kinds := map[string]bool{}
 	for _, l := range fit {
-		if kinds[l.node.Kind]++; kinds[l.node.Kind] <= 2 && len(out) < 3 {
+		if kinds[l.node.Kind] {
+			others = append(others, l)
+		} else if len(out) < 3 {
+			kinds[l.node.Kind] = true
 			out = append(out, l)
 		}
+	}
+	if len(out) == 1 && len(others) > 0 {
+		out = append(out, others[0])
 	}
 	return out
 }

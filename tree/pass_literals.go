@@ -17,11 +17,15 @@ func literals(d draft, then func(draft) plan) plan {
 	var swaps []swap
 	var keys []refutation
 	done := 0 // nodes before are in a swap
+	number := u.number()
 	for i, n := range u.nodes {
 		if i < done || !n.isName() && !u.keyword(i) {
 			continue
 		}
 		m := n.standIn()
+		if m != nil && string(m.Text) == ";" && number != nil && n.Fits(number) { // an empty statement is not a value
+			m = n.token(Token{Kind: number.Kind, Sort: number.Sort, Text: "0"})
+		}
 		if m == nil || string(m.Text) == string(n.Text) {
 			continue
 		}
@@ -48,6 +52,17 @@ func literals(d draft, then func(draft) plan) plan {
 		}
 		return then(d)
 	})
+}
+
+// number returns a number in the tree, nil if there is none.
+func (u uses) number() *Node {
+	i := slices.IndexFunc(u.nodes, func(n *Node) bool {
+		return len(n.Kids) == 0 && len(n.Text) > 0 && digit(n.Text[0]) && n.Kind != "" && !n.is(Prose)
+	})
+	if i < 0 {
+		return nil
+	}
+	return u.nodes[i]
 }
 
 // keyword reports whether node i consists of a single word of the language, as break does.

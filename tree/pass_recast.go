@@ -1,6 +1,9 @@
 package tree
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var recastPass = &Pass{
 	Name:     "recast",
@@ -29,14 +32,11 @@ func recast(d draft) proposals {
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		f := all[i]
-		key := refutes(recasting).content(u.nodes[f.item]).text([]byte(u.nodes[u.named(f.item)].Kind)).number(len(f.values))
-		mentions := u.outside(f.name, 0, f.item)
-		for _, k := range mentions {
-			key = key.content(u.above(k, 1))
-		}
+		key := u.recastKey(f.function, len(f.values))
 		if d.isRefuted(key) {
 			return proposal{}, false
 		}
+		mentions := u.elsewhere(f.name, f.item)
 		for _, v := range u.written(f.function, f.values) {
 			e := Edit{u.nodes[f.item]: u.nodes[f.item].token(Token{Kind: "text", Text: v.text})}
 			for _, k := range mentions {
@@ -49,6 +49,15 @@ func recast(d draft) proposals {
 		}
 		return proposal{}, false
 	}}
+}
+
+// recastKey returns the refutation of turning a function into a variable.
+func (u uses) recastKey(f function, values int) refutation {
+	key := refutes(recasting).content(u.nodes[f.item]).text([]byte(u.nodes[u.named(f.item)].Kind)).number(values)
+	for _, k := range u.elsewhere(f.name, f.item) {
+		key = key.content(u.above(k, 1))
+	}
+	return key
 }
 
 // variables are ways to write the definition of a variable, for N its name, T its type, V its value, and
@@ -129,6 +138,11 @@ func (u uses) functions() []function {
 		out = append(out, f)
 	}
 	return out
+}
+
+// elsewhere returns the mentions of a name that are not in an item.
+func (u uses) elsewhere(name, item int) []int {
+	return slices.DeleteFunc(slices.Clone(u.of[string(u.nodes[name].Text)]), func(k int) bool { return u.inside(k, item) })
 }
 
 // results returns what a body may have as its value: its last item, and the largest part of that.

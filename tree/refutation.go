@@ -48,6 +48,7 @@ const (
 	aliasing
 	defaulting
 	recasting
+	relocating
 )
 
 // refutes returns the beginning of a refutation.
