@@ -17,10 +17,13 @@ func parameters(d draft) proposals {
 	type function struct{ params, args [][]*Node }
 	fs := map[string]*function{}
 	s := d.survey()
-	last := 0 // the last word
+	last, types := 0, 0 // the last word, the end of the last list of types
 	for i, n := range s.nodes {
 		word := last
-		if n.word {
+		if n.Field == FieldTypeArguments {
+			types = max(types, int(s.end[i]))
+		}
+		if n.word && i >= types { // f is the name in f<int>(x)
 			last = i
 		}
 		if i == 0 || n.Field != FieldParameters && n.Field != FieldArguments {

@@ -103,6 +103,10 @@ func TestWhatPassesDo(t *testing.T) {
 				n := bytes.Count(src, []byte(",")) // in calls, and in declarations
 				return (n == 4 || n == 0) && has("int b", "2", "4")(src)
 			}, "int f(int b); int f(int b) { return b; }\nint g() { return f(2) + f(4); }\n"},
+		{"parameters", "cpp", "template <class T> int f(int a) { return 2; }\nint g() { return f<int>(1) + f<char>(3); }\n",
+			func(src []byte) bool {
+				return has(`f\(int a`)(src) == has(`f<int>\(1`, `f<char>\(3`)(src) && has("f<int>", "f<char>")(src)
+			}, "template <class T> int f() { return 2; }\nint g() { return f<int>() + f<char>(); }\n"},
 		{"harvest", "c", "int f() { if (a) { x(); y(); } z(); }\n", has(`x\(\).*y\(\).*z\(\)`, `f\(\)`), "int f() { x(); y(); z(); }\n"},
 		{"harvest", "c", "#if A\nint x; int z;\n#else\nint y;\n#endif\nint w;\n", has("(?s)x.*z.*w"), "int x; int z;\nint w;\n"},
 		{"harvest", "c", "#if A\nint x;\n#else\nint y;\nint z;\n#endif\nint w;\n", has("(?s)y.*z.*w"), "int y;\nint z;\nint w;\n"},
