@@ -17,7 +17,10 @@ import (
 const module = "github.com/whittle-dd/whittle/"
 
 // pure lists the packages that do no I/O, read no clock and keep no global state.
-var pure = []string{"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace", "oracle/failure"}
+var pure = []string{
+	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
+	"internal/lex", "text", "tree", "trace", "oracle/failure",
+}
 
 // impure lists the packages that they must not import, with everything below them.
 var impure = []string{
@@ -31,7 +34,8 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 // layers lists the packages of the project by path; each may import only those before it.
 // The module's root is ".". Everything below bench comes last and may import what it measures.
 var layers = []string{
-	"reduce", "internal/stage", "internal/formula", "internal/protocol", "dd", "internal/lex", "text", "tree", "trace",
+	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
+	"internal/lex", "text", "tree", "trace",
 	"oracle/failure", "internal/remove", "oracle", "oracle/exectest", "internal/infer", "reducetest", "tracetest",
 	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",

@@ -1,0 +1,143 @@
+package sequential
+
+import "errors"
+
+// measure takes samples of the base and of the empty input until the bounds of their rates are at least
+// half as far apart as the rates are. The bounds are what candidates are told apart by.
+func (r *run[C]) measure() error {
+	n := r.measures
+	r.measures++
+	base, empty, s, err := r.scalesNow()
+	if err != nil {
+		return err
+	}
+	if r.Settle != nil {
+		if s, err = r.Settle(n, s); err != nil {
+			return err
+		}
+	}
+	r.scales = s
+	e := Measured{Step: r.stepOf(r.base), Base: base, Empty: empty}
+	e.Accepted, e.Rejected = s.expected()
+	if e.Step == 0 {
+		r.original = base
+	}
+	r.last = e
+	r.note(e)
+	return nil
+}
+
+// forget goes back to the original if the rates cannot be measured: no step can be confirmed.
+func (r *run[C]) forget(err error) error {
+	if _, noisy := errors.AsType[*NoisyError](err); !noisy {
+		return nil
+	}
+	undone := len(r.trail) - 1
+	r.trail = r.trail[:1]
+	return r.tellBack(SteppedBack{Steps: undone})
+}
+
+func (r *run[C]) scalesNow() (base, empty Rate, s Scales, err error) {
+	if r.AlarmsNever {
+		base, s, err = r.measureProof()
+		return base, Rate{}, s, err
+	}
+	for n := r.first; n <= mostSamples; n *= 2 {
+		if base, err = r.unused(r.base, n); err != nil {
+			return base, empty, s, err
+		}
+		if empty, err = r.rate(r.Empty, 0, n); err != nil {
+			return base, empty, s, err
+		}
+		low, high := base.low(z), empty.high(z)
+		if low <= high || low-high < (base.Share()-empty.Share())/2 {
+			continue
+		}
+		return base, empty, r.between(low, high), nil
+	}
+	return base, empty, s, &NoisyError{base, empty}
+}
+
+// between returns the constants for a base with at least the rate low and an empty input with at most
+// the rate high.
+func (r *run[C]) between(low, high float64) Scales {
+	r0 := max(high, r.floor*low)
+	if r.pool.Runs > 0 {
+		// No more than half, because interesting candidates may be among those that were rejected.
+		r0 = max(r0, min(r.pool.high(z), low/2))
+		r.rarer = r.pool.low(z) > max(high, low/2)
+	}
+	return Scales{
+		Base: inMillionths(low), Control: inMillionths(r0),
+		First:   wald(r0, low, r.accept(), reject),
+		Reopen:  wald(r0, low, r.accept(), rejectAgain),
+		Confirm: wald(max(r0, strict*low), low, r.confirm(), rejectAgain),
+	}
+}
+
+// drifted reports whether the rates must be measured again, because rejected candidates say yes more
+// often than the controls did, or a new best, if there is one, far more often than the base.
+func (r *run[C]) drifted(best *C) (bool, error) {
+	if r.AlarmsNever {
+		return r.driftedProof()
+	}
+	r1, r0 := float64(r.scales.Base)/million, float64(r.scales.Control)/million
+	if min(r.pool.low(z), r1/2) > r0 {
+		r.first = max(r.first, careful)
+		return true, nil
+	}
+	if best == nil || r1 >= rare {
+		return false, nil
+	}
+	seen, err := r.unused(*best, glance)
+	if err != nil || seen.low(zCheck) <= 2*r1 {
+		return false, err
+	}
+	r.base = *best
+	return true, nil
+}
+
+// measureProof measures the rate of the base if a yes is proof.
+func (r *run[C]) measureProof() (base Rate, s Scales, err error) {
+	for n := samples; n <= mostSamples; n *= 2 {
+		if base, err = r.unused(r.base, n); err != nil || base.Yes >= enoughYes {
+			break
+		}
+	}
+	if err == nil && base.Yes == 0 {
+		err = &NeverError{base.Runs}
+	}
+	if err != nil {
+		return base, s, err
+	}
+	r1 := base.low(zCheck)
+	return base, Scales{Base: inMillionths(r1), First: proof(r1, reject), Reopen: proof(r1, rejectAgain)}, nil
+}
+
+// driftedProof makes the best the base if it says yes far more or less often.
+func (r *run[C]) driftedProof() (bool, error) {
+	seen, err := r.unused(r.best(), glance)
+	if err == nil && seen.Yes == 0 {
+		seen, err = r.unused(r.best(), 2*glance)
+	}
+	if err != nil {
+		return false, err
+	}
+	r1 := float64(r.scales.Base) / million
+	if lo, hi := seen.Bounds(zCheck); lo <= 2*r1 && hi >= r1 {
+		return false, nil
+	}
+	r.base = r.best()
+	return true, nil
+}
+
+// stepOf returns the number of a step of the trail.
+func (r *run[C]) stepOf(c C) int {
+	k := r.Key(c)
+	for i := len(r.trail) - 1; i > 0; i-- {
+		if r.Key(r.trail[i].value) == k {
+			return i
+		}
+	}
+	return 0
+}
