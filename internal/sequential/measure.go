@@ -24,6 +24,9 @@ func (r *run[C]) measure() error {
 	}
 	r.last = e
 	r.note(e)
+	if r.rarer {
+		r.note(Rarer{Rejected: r.pool, Base: base, Stopped: true})
+	}
 	return nil
 }
 
@@ -75,17 +78,19 @@ func (r *run[C]) between(low, high float64) Scales {
 	}
 }
 
-// drifted reports whether the rates must be measured again, because rejected candidates say yes more
+// drifted reports whether the rates are to be measured again, because rejected candidates say yes more
 // often than the controls did, or a new best, if there is one, far more often than the base.
 func (r *run[C]) drifted(best *C) (bool, error) {
+	if r.measures == legs {
+		return false, nil // the last leg comes to its end
+	}
 	if r.AlarmsNever {
 		return r.driftedProof()
 	}
-	r1, r0 := float64(r.scales.Base)/million, float64(r.scales.Control)/million
-	if min(r.pool.low(z), r1/2) > r0 {
-		r.first = max(r.first, careful)
+	if r.controlsFailed(z) {
 		return true, nil
 	}
+	r1 := float64(r.scales.Base) / million
 	if best == nil || r1 >= rare {
 		return false, nil
 	}
@@ -95,6 +100,34 @@ func (r *run[C]) drifted(best *C) (bool, error) {
 	}
 	r.base = *best
 	return true, nil
+}
+
+// controlsFailed reports whether rejected candidates say yes more often than the controls did, by z
+// standard deviations. Then it is measured with more samples from now on.
+func (r *run[C]) controlsFailed(z float64) bool {
+	if r.AlarmsNever || r.measures == legs {
+		return false
+	}
+	r1, r0 := float64(r.scales.Base)/million, float64(r.scales.Control)/million
+	if min(r.pool.low(z), r1/2) <= r0 {
+		return false
+	}
+	r.first = max(r.first, careful)
+	return true
+}
+
+// gettingRarer reports whether rejected candidates say yes so often that the next measurement will end the
+// run. If they only say yes more often than the empty input, the user is told what it may mean.
+func (r *run[C]) gettingRarer() bool {
+	if r.AlarmsNever || r.measures == legs {
+		return false
+	}
+	low, high := r.pool.low(zLook), r.last.Empty.high(z)
+	if low > high && !r.hinted {
+		r.hinted = true
+		r.note(Rarer{Rejected: r.pool, Base: r.last.Base})
+	}
+	return low > max(high, float64(r.scales.Base)/million/2)
 }
 
 // measureProof measures the rate of the base if a yes is proof.

@@ -20,6 +20,7 @@ const (
 	risk      = 1e-4
 
 	z           = 2.5      // standard deviations for bounds of rates
+	zLook       = 4        // for the pool while a leg lasts, because it is looked at several times
 	zCheck      = 2        // for those that are only looked at to measure again
 	reject      = 3        // nats: the chance to reject a candidate with the rate of the original is e^-3
 	rejectAgain = 6.9      // when rejections are opened again, and for confirmations
@@ -35,6 +36,7 @@ const (
 	glance      = 10       // samples to see whether the failure became more frequent
 	rare        = .4       // from this rate on it cannot matter
 	enoughYes   = 5        // with AlarmsNever: yes to measure a rate with
+	leastPool   = 400      // samples of rejected candidates before they are looked at while a leg lasts
 	known       = 20       // samples for the rate of the result
 )
 

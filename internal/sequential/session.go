@@ -69,6 +69,7 @@ type run[C any] struct {
 	rates    map[reduce.Digest]Rate // of steps that were confirmed
 	original Rate                   // as it was measured
 	last     Measured
+	hinted   bool // the user knows that smaller inputs fail less often
 	pool     Rate // what rejected candidates and refuted steps said
 	base     C    // what candidates must be as good as: the original, or a step that says yes more often
 	scales   Scales
@@ -104,9 +105,6 @@ func (s *Session[C]) Run(ctx context.Context) (Result[C], error) {
 		return out, err
 	}
 	out.Rate, out.Original, err = r.confirmed(steady)
-	if err == nil && !steady && !r.AlarmsNever && r.pool.low(z) > r.last.Empty.high(z) {
-		r.note(Rarer{Rejected: r.pool, Base: r.last.Base, Stopped: r.rarer})
-	}
 	return out, err
 }
 
@@ -158,11 +156,14 @@ func (r *run[C]) best() C { return r.trail[len(r.trail)-1].value }
 func reached(step int) bool { return step&(step-1) == 0 }
 
 // leg runs the pass from the best with an oracle that is not asked about the best itself. The last step
-// of the trail is the new best when accept is called, but the caller does not know it yet. Ended reports
-// that accept has ended the leg.
-func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observe func(reduce.Event)) (ended bool, err error) {
+// of the trail is the new best when accept is called, but the caller does not know it yet. Accept ends the
+// leg with errLeg, observe by returning false. Both are called in commit order, so it does not depend on
+// the number of workers where the leg ends.
+func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observe func(reduce.Event) bool) (ended bool, err error) {
 	start := r.Key(r.best())
-	l := Leg[C]{Number: r.legs, Start: r.best(), Observe: observe}
+	ctx, cancel := context.WithCancelCause(r.ctx)
+	defer cancel(nil)
+	l := Leg[C]{Number: r.legs, Start: r.best()}
 	r.legs++
 	l.Oracle = reduce.OracleFunc[C](func(ctx context.Context, c C) (reduce.Outcome, error) {
 		if r.Key(c) == start {
@@ -177,8 +178,15 @@ func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observ
 		}
 		return r.tell()
 	}
-	err = r.Reduce(r.ctx, l)
-	if errors.Is(err, errLeg) {
+	l.Observe = func(e reduce.Event) {
+		r.observe(e)
+		if !observe(e) {
+			ended = true
+			cancel(errLeg)
+		}
+	}
+	err = r.Reduce(ctx, l)
+	if errors.Is(err, errLeg) || ended && err == nil {
 		return true, nil
 	}
 	return false, err

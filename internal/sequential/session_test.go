@@ -18,7 +18,10 @@ import (
 type log []string
 
 func (l *log) on(s *sequential.Session[[]int]) {
-	s.Accept = func(ps []int, _ reduce.Size) error { *l = append(*l, fmt.Sprint("accepted ", len(ps), dd.Key(ps))); return nil }
+	s.Accept = func(ps []int, _ reduce.Size) error {
+		*l = append(*l, fmt.Sprint("accepted ", len(ps), dd.Key(ps)))
+		return nil
+	}
 	s.StepBack = func(ps []int, e sequential.SteppedBack) error {
 		*l = append(*l, fmt.Sprintf("back by %d to %v", e.Steps, ps))
 		return nil

@@ -25,7 +25,7 @@ func (r *run[C]) steady() (bool, error) {
 			err = errLeg
 		}
 		return err
-	}, r.observe)
+	}, func(reduce.Event) bool { return true })
 	if ended || err != nil {
 		return false, err
 	}

@@ -11,7 +11,7 @@ import (
 // measured again.
 func (r *run[C]) sweep(s Scale) (drifted bool, err error) {
 	decided := decisions{of: map[reduce.Digest]Rate{}}
-	steps := 0
+	steps, look := 0, max(leastPool, 2*r.pool.Runs)
 	ended, err := r.leg(func(ctx context.Context, c C) (reduce.Outcome, error) {
 		k := r.Key(c)
 		if r.refuted[k] {
@@ -34,11 +34,16 @@ func (r *run[C]) sweep(s Scale) (drifted bool, err error) {
 			err = errLeg
 		}
 		return err
-	}, func(e reduce.Event) {
-		if e.Kind == reduce.Answered && e.Verdict == reduce.Boring && !e.Repeat {
-			r.pool = r.pool.plus(decided.take(e.Candidate))
+	}, func(e reduce.Event) bool {
+		if e.Kind != reduce.Answered || e.Verdict != reduce.Boring || e.Repeat {
+			return true
 		}
-		r.observe(e)
+		r.pool = r.pool.plus(decided.take(e.Candidate))
+		if r.pool.Runs < look {
+			return true
+		}
+		look = 2 * r.pool.Runs
+		return !r.controlsFailed(zLook) && !r.gettingRarer()
 	})
 	if ended || err != nil {
 		return ended, err
