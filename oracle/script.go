@@ -27,7 +27,11 @@ type Script struct {
 	Insert  bool          // the paths take the place of [Mark] in Argv; stdin is used only if it is not there
 	Timeout time.Duration // for one test; see ChooseTimeout; 0: none
 	Judge   Judgment      // nil: by the exit status; otherwise stdout and stderr are kept apart
-	Warn    func(string)  // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
+
+	// Saw receives every result with its verdict before Test returns, from any goroutine; may be nil.
+	Saw func(text.Files, Result, reduce.Verdict)
+
+	Warn func(string) // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
 	retry  exclusive
 	warned struct{ unrunnable, missing, timeout sync.Once }
@@ -50,11 +54,16 @@ func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error
 	if err != nil {
 		return reduce.Outcome{}, err
 	}
-	if s.Judge != nil {
-		return s.Judge.Judge(ctx, fs, res)
+	out := reduce.Outcome{Verdict: Judge(res)}
+	if s.Judge == nil {
+		s.warn(res)
+	} else if out, err = s.Judge.Judge(ctx, fs, res); err != nil {
+		return reduce.Outcome{}, err
 	}
-	s.warn(res)
-	return reduce.Outcome{Verdict: Judge(res)}, nil
+	if s.Saw != nil {
+		s.Saw(fs, res, out.Verdict)
+	}
+	return out, nil
 }
 
 // Run runs the test once and leaves the judgment to the caller.

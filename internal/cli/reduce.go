@@ -18,6 +18,7 @@ import (
 type reduceOptions struct {
 	runOptions
 	failure    failureOptions
+	others     othersOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -69,6 +70,7 @@ func reduceCommand() *cobra.Command {
 	f := cmd.Flags()
 	o.flags(f)
 	o.failure.flags(f)
+	o.others.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -185,6 +187,13 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	j := job.Files{
 		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
 		Infer: inference, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+	}
+	var words []string
+	if inference != nil {
+		words = inference.Command.Words
+	}
+	if j.Others, err = o.others.collecting(words); err != nil {
+		return err
 	}
 	if o.grammar.given() {
 		if j.Reduce.Grammar, err = o.grammar.load(); err != nil {

@@ -65,13 +65,13 @@ func (j *Judge) debugged(ctx context.Context, fs text.Files, run failure.Run) (r
 // boring is the outcome of a run that does not show the failure. If it shows another one, that is
 // kept for the user.
 func (j *Judge) boring(fs text.Files, run failure.Run) reduce.Outcome {
-	if run.TimedOut {
-		return reduce.Outcome{Verdict: reduce.Unresolved}
-	}
 	if j.Met != nil && !fine(run) {
 		if s, ok := failure.Of(run, inputOf(fs)); ok {
 			j.Met(fs, s, run)
 		}
+	}
+	if run.TimedOut {
+		return reduce.Outcome{Verdict: reduce.Unresolved}
 	}
 	return reduce.Outcome{Verdict: reduce.Boring}
 }

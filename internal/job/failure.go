@@ -80,7 +80,7 @@ func (r *filesRun) inferCase() infer.Case {
 
 // judgeBy makes the failure what candidates are compared with.
 func (r *filesRun) judgeBy(found *infer.Found) error {
-	j := &infer.Judge{Case: r.inferCase(), When: r.spec.Infer.Conditions}
+	j := &infer.Judge{Case: r.inferCase(), When: r.spec.Infer.Conditions, Met: r.met}
 	if r.spec.Infer.Guess {
 		m, err := found.Signature.Compile()
 		if err != nil {

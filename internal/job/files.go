@@ -23,6 +23,7 @@ type Files struct {
 	Output string          // where the result is written; "": it replaces the input
 	Reduce whittle.Options // workers, width and limits are those of the job
 	Width  int             // candidates to test at once; 0: chosen when the session begins
+	Others Collecting      // which candidates are kept beside the result
 	Infer  *Inference      // the test is a command whose failure is inferred; nil: it is a program that tells
 
 	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
@@ -58,6 +59,8 @@ type filesRun struct {
 	found           text.Files         // a result of this session that was in place
 
 	failure  *infer.Found   // of the command, if it is inferred
+	others   others         // failures that the run has met besides
+	slip     slip           // whether a test accepts another failure
 	in       journal.Input  // the original, or what the session begins with instead
 	given    *journal.Input // the original, if its includes were inlined; nil: it is in
 	original ui.Size        // its size
@@ -101,7 +104,12 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.settleTimeout(ctx); err != nil {
 		return err
 	}
-	return r.settlePlace()
+	if err := r.settlePlace(); err != nil {
+		return err
+	}
+	r.settleReport()
+	r.openOthers()
+	return nil
 }
 
 // recover takes a result that was in place for the best if the session has lost that, and says
@@ -150,6 +158,9 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 			return err
 		}
 		s.Timeout = limit
+		if r.spec.Infer == nil {
+			s.Failure = r.reportOf(r.first, r.in.Files)
+		}
 		if err := r.session.Settle(s); err != nil {
 			return err
 		}
@@ -255,6 +266,7 @@ func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
 		return err
 	}
 	r.best, r.rank, r.bestSize = fs, rank, r.size
+	r.warnOfSlip(key)
 	return nil
 }
 
@@ -290,6 +302,6 @@ func (r *filesRun) end(err error) (ui.End, error) {
 	}
 	return ui.End{
 		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,
-		Accepted: r.result.Accepted, Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
+		Accepted: r.result.Accepted, Others: r.listOthers(), Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
 	}, err
 }

@@ -19,6 +19,7 @@ const enough = 2 * time.Second
 // called while the test runs for the first time.
 func (j *job) firstRuns(ctx context.Context, original text.Files, beside func()) (time.Duration, error) {
 	j.firstLimit()
+	j.first = nil
 	var took []time.Duration
 	var total time.Duration
 	for len(took) < 3 && total < enough {
@@ -31,6 +32,7 @@ func (j *job) firstRuns(ctx context.Context, original text.Files, beside func())
 				rejected = &RejectedError{Result: f.res, Limit: j.script.Timeout, Test: j.test}
 			default:
 				took = append(took, f.res.Elapsed)
+				j.first = append(j.first, f.res)
 				total += f.res.Elapsed
 			}
 		}

@@ -40,6 +40,7 @@ type job struct {
 	busy    gauge // counts the tests that are running
 	session *journal.Session
 	tallies tallies
+	first   []oracle.Result // of the first runs of the test
 
 	messages []string // what the user should know before the first question
 }

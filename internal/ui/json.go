@@ -30,13 +30,14 @@ import (
 //	accepted    candidate, verdict, size, pass, note: the run continues from this candidate
 //	pass-began  pass
 //	pass-ended  pass
+//	other       failure, key, path, bytes, command: an input that shows another failure was kept
 //	message     text: a message that was also written for people
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
 //	            output, original, reason, minimal, unproven, error, passes
 //
 // A candidate is the SHA-256 of its content in hex; a verdict is "interesting",
 // "boring" or "unresolved". The objects between opened and stopped are the same for
-// any number of workers, except for asked, message and the times. The last object of a
+// any number of workers, except for asked, other, message and the times. The last object of a
 // stream is stopped; a stream that ends without it was cut off.
 //
 // New events and fields may be added without a new version: ignore those that you do

@@ -72,6 +72,7 @@ type End struct {
 	Minimal  string // what was proven: "1-minimal: no single line or token can be removed"; or ""
 	Yields   []Yield
 	Stats    bool // show Yields to people
+	Others   []Other
 	Err      error
 }
 

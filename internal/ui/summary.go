@@ -18,6 +18,7 @@ func (e End) summary() []string {
 	if e.Stats {
 		lines = append(lines, e.yields()...)
 	}
+	lines = append(lines, e.others()...)
 	if e.Unproven != "" {
 		lines = append(lines, "not proven minimal: "+e.Unproven)
 	}

@@ -479,15 +479,15 @@ func (f *Finding) plain(runs, works []Run, in Input) error {
 			continue
 		}
 		l := own[max(at, 0)]
-		f.kind, f.stdout, f.title, f.message = "message", stdout, title(runs[0].Dir, l.text), []Step{{Want: l.pattern}}
+		f.kind, f.stdout, f.title, f.message = kindMessage, stdout, title(runs[0].Dir, l.text), []Step{{Want: l.pattern}}
 		f.anyEnd = f.Ends.How == Exited && f.Ends.Status == 0
 		return nil
 	}
 	switch {
 	case f.Ends.How == Signaled:
-		f.kind, f.weak = "signal", "the command prints nothing about it, so that any crash by this signal looks the same"
+		f.kind, f.weak = kindSignal, "the command prints nothing about it, so that any crash by this signal looks the same"
 	default:
-		f.kind, f.weak = "exit status", fmt.Sprintf("any failure that exits with %d looks the same", f.Ends.Status)
+		f.kind, f.weak = kindExit, fmt.Sprintf("any failure that exits with %d looks the same", f.Ends.Status)
 	}
 	return nil
 }

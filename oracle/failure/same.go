@@ -82,7 +82,7 @@ func (f *Finding) Signature(same Same) (Signature, error) {
 func (f *Finding) Hints() []string { return f.hints }
 
 // Silent reports whether a signal ended the command and it said nothing about why.
-func (f *Finding) Silent() bool { return f.kind == "signal" }
+func (f *Finding) Silent() bool { return f.kind == kindSignal }
 
 // Of returns the signature of a single run, by which failures are told apart. It is false if the
 // run shows no failure that can be recognized: nothing alarming was printed, and the command
@@ -93,5 +93,16 @@ func Of(r Run, in Input) (Signature, bool) {
 		return Signature{}, false
 	}
 	s, err := f.Signature(Default)
+	if f.Silent() && len(r.Debugger) > 0 {
+		s = s.debugged([][]byte{r.Debugger}, Default.Frames)
+	}
 	return s, err == nil
+}
+
+// debugged returns a signature with the functions in which a debugger sees the failure happen.
+func (s Signature) debugged(outs [][]byte, most int) Signature {
+	if steps, names := FromDebugger(outs, most); len(steps) > 0 {
+		s.Debugger, s.About.Frames, s.About.Weak = steps, names, ""
+	}
+	return s
 }

@@ -1,0 +1,97 @@
+package failure
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kinds of failures that no report names.
+const (
+	kindMessage = "message"
+	kindSignal  = "signal"
+	kindExit    = "exit status"
+)
+
+// Reported returns the signature of a run whose output shows a report that is recognized, whatever
+// its end. It is for runs of tests, which end as their author decides.
+func Reported(r Run, in Input) (Signature, bool) {
+	return ReportedIn([]Run{r}, in)
+}
+
+// ReportedIn is [Reported] for several runs on the same input. They have to show the same report.
+func ReportedIn(runs []Run, in Input) (Signature, bool) {
+	in = in.indexed()
+	f := &Finding{}
+	for _, stdout := range []bool{false, true} {
+		if f.recognized(runs, nil, in, stdout) {
+			s, err := f.Signature(Same{Message: true, Frames: usedFrames})
+			return s, err == nil
+		}
+	}
+	return Signature{}, false
+}
+
+// Crash reports whether a failure is more than a message and an exit status, by which programs also
+// reject input in the ordinary way: it is a report that is recognized, a signal or a hang.
+func (s Signature) Crash() bool {
+	return s.About.Kind != kindMessage && s.About.Kind != kindExit
+}
+
+// Alike reports whether a run whose signature is s shows the failure of the matcher. Two runs may
+// have different signatures for one failure, because words of a message that happen to occur in one
+// of the inputs do not count, and because a message may lack what it quotes elsewhere. A failure that
+// is only a way to end is alike only if the signature is the same.
+func (m *Matcher) Alike(s Signature, r Run) bool {
+	if m.signature.Key() == s.Key() {
+		return true
+	}
+	if m.signature.About.Kind != s.About.Kind || len(m.steps) == 0 || len(s.Steps) == 0 || m.NeedsDebugger() {
+		return false
+	}
+	if s.About.Kind == kindMessage && s.Ends == m.signature.Ends && slices.Equal(s.ownWords(), m.signature.ownWords()) {
+		return true
+	}
+	return m.Match(r)
+}
+
+// ownWords returns the words of the first line that count.
+func (s Signature) ownWords() []string {
+	if len(s.Steps) == 0 {
+		return nil
+	}
+	text := strings.ReplaceAll(literal(s.Steps[0].Want), `\`, "")
+	return slices.DeleteFunc(notName.Split(text, -1), func(word string) bool { return word == "" || stopWord.MatchString(word) })
+}
+
+var (
+	notName  = regexp.MustCompile(`[^A-Za-z0-9]+`)
+	stopWord = regexp.MustCompile(`^(ERROR|WARNING|[a-z]|[0-9]+)$`)
+)
+
+// nameBytes is how long the name of a failure may be.
+const nameBytes = 40
+
+// Name returns a short name for the failure that can be part of the name of a file: SIGSEGV,
+// AddressSanitizer-heap-buffer-overflow. It has no words of the input.
+func (s Signature) Name() string {
+	short := ""
+	for _, word := range s.ownWords() {
+		if len(short)+len(word) >= nameBytes {
+			break
+		}
+		short += "-" + word
+	}
+	switch {
+	case short != "":
+		return short[1:]
+	case s.Ends.How == Signaled:
+		return strings.ReplaceAll(SignalName(s.Ends.Status), " ", "-")
+	case s.Ends.How == Hangs:
+		return "hang"
+	case s.Ends.How == Exited:
+		return "exit-" + strconv.Itoa(s.Ends.Status)
+	}
+	return "failure"
+}

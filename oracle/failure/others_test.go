@@ -1,0 +1,106 @@
+package failure
+
+import (
+	"strings"
+	"testing"
+)
+
+const overflow = `=================================================================
+==4711==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602000000014 at pc 0x55 bp 0x7f sp 0x7f
+WRITE of size 1 at 0x602000000014 thread T0
+    #0 0x5591 in store /src/ini.c:31
+    #1 0x5592 in parse /src/ini.c:60
+    #2 0x5593 in main /src/ini.c:90
+`
+
+func TestReported(t *testing.T) {
+	for _, c := range []struct {
+		name, output, want string
+	}{
+		{"nothing", "", ""},
+		{"ordinary messages", "in.c:3:1: error: expected ';'\nmake: *** [all] Error 1\n", ""},
+		{"sanitizer", "building\n" + overflow, "AddressSanitizer"},
+		{"assertion", "ledger: ledger.c:29: finish: Assertion `total == 0' failed.\n", "assertion"},
+	} {
+		s, ok := Reported(Run{Stderr: []byte(c.output), Exit: 1}, Input{})
+		if ok != (c.want != "") || s.About.Kind != c.want || s.Ends.How != Anyhow {
+			t.Errorf("%s: %q, %v, end %v; want %q", c.name, s.About.Kind, ok, s.Ends, c.want)
+		}
+	}
+}
+
+// TestAlike checks that a failure is recognized if its message quotes other words, and that a failure
+// without words is not taken for all others that end in the same way.
+func TestAlike(t *testing.T) {
+	say := func(input, message string) (Signature, Run) {
+		r := Run{Exit: 1, Stderr: []byte(message)}
+		s, ok := Of(r, Input{Names: []string{"a.txt"}, Data: [][]byte{[]byte(input)}})
+		if !ok {
+			t.Fatalf("%s: not a failure", message)
+		}
+		return s, r
+	}
+	traceback := "Traceback (most recent call last):\n  File \"/t/tool.py\", line 9, in main\n    load(x)\n  File \"/t/tool.py\", line 4, in load\n    raise KeyError\n"
+	first, _ := say("x the y", traceback+"KeyError: the key is missing")
+	again, run := say("x y", traceback+"KeyError: the key is missing")
+	other, otherRun := say("x y", strings.ReplaceAll(traceback, "load", "save")+"KeyError: the key is missing")
+	silent, silentRun := say("x", "")
+	m := compile(t, first)
+	if first.Key() == again.Key() {
+		t.Error("the example shows nothing: the signatures are the same")
+	}
+	if !m.Alike(again, run) || m.Alike(other, otherRun) || m.Alike(silent, silentRun) || compile(t, silent).Alike(again, run) {
+		t.Error("failures are not told apart")
+	}
+	with, _ := say("x", "tool: bad line 7")
+	without, run := say("x", "tool: bad line ")
+	line, lineRun := say("x", "tool: good line ")
+	if m := compile(t, with); !m.Alike(without, run) || m.Alike(line, lineRun) {
+		t.Error("messages are not told apart by their words")
+	}
+	if !compile(t, silent).Alike(silent, silentRun) {
+		t.Error("the same exit status is another failure")
+	}
+}
+
+func compile(t *testing.T, s Signature) *Matcher {
+	t.Helper()
+	m, err := s.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestNameAndCrash(t *testing.T) {
+	long := "tool: error in a very long message that does not end before the fortieth byte of it"
+	for _, c := range []struct {
+		run   Run
+		name  string
+		crash bool
+	}{
+		{Run{Signal: 11}, "SIGSEGV", true},
+		{Run{Signal: 40}, "signal-40", true},
+		{Run{TimedOut: true}, "hang", true},
+		{Run{Exit: 3}, "exit-3", false},
+		{Run{Exit: 1, Stderr: []byte(overflow)}, "AddressSanitizer-heap-buffer-overflow", true},
+		{Run{Exit: 1, Stderr: []byte("tool: bad/../line 7\n")}, "tool-bad-line", false},
+		{Run{Exit: 1, Stderr: []byte(long)}, "tool-error-in-very-long-message-that", false},
+	} {
+		s, ok := Of(c.run, Input{})
+		if !ok || s.Name() != c.name || s.Crash() != c.crash {
+			t.Errorf("%v: %s, crash %v; want %s, %v", s, s.Name(), s.Crash(), c.name, c.crash)
+		}
+	}
+}
+
+// TestOfDebugger checks that crashes without a message are told apart by where they happen.
+func TestOfDebugger(t *testing.T) {
+	at := func(function string) string {
+		s, _ := Of(Run{Signal: 11, Debugger: []byte("#0  0x0000555555555131 in " + function + " (p=0x0) at a.c:3\n#1  0x0000555555555140 in main () at a.c:9\n")}, Input{})
+		return s.Key()
+	}
+	if at("walk") == at("drop") || at("walk") != at("walk") {
+		t.Error("the functions do not count")
+	}
+}
