@@ -15,8 +15,8 @@ type Judge struct {
 	Matcher *failure.Matcher // nil: only the conditions count
 	When    []Condition      // what else must hold of a run
 
-	// Met receives every run that shows another failure, from any goroutine; may be nil.
-	Met func(text.Files, failure.Signature, failure.Run)
+	// Met receives every run that fails, but not as on the original, from any goroutine; may be nil.
+	Met func(text.Files, failure.Run)
 }
 
 // A Condition is what a user says about the run of a command.
@@ -62,13 +62,10 @@ func (j *Judge) debugged(ctx context.Context, fs text.Files, run failure.Run) (r
 	return reduce.Outcome{Verdict: reduce.Interesting}, nil
 }
 
-// boring is the outcome of a run that does not show the failure. If it shows another one, that is
-// kept for the user.
+// boring is the outcome of a run that does not show the failure. It may show another one.
 func (j *Judge) boring(fs text.Files, run failure.Run) reduce.Outcome {
 	if j.Met != nil && !fine(run) {
-		if s, ok := failure.Of(run, inputOf(fs)); ok {
-			j.Met(fs, s, run)
-		}
+		j.Met(fs, run)
 	}
 	if run.TimedOut {
 		return reduce.Outcome{Verdict: reduce.Unresolved}

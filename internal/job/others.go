@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle/failure"
@@ -89,15 +91,36 @@ func keyOf(s failure.Signature) string {
 	return hex.EncodeToString(d[:8])
 }
 
-// met is called with every run that shows another failure than the original, from any goroutine.
+// met is called with every run that fails, but not as on the original, from any goroutine.
 //
 // Where the original's failure is a crash, a message with an exit status is how the command rejects
 // input that is not valid, of which a reduction meets a lot.
-func (r *filesRun) met(files text.Files, s failure.Signature, run failure.Run) {
-	if !s.Crash() && !r.others.plain || r.others.original != nil && r.others.original.Alike(s, run) {
+func (r *filesRun) met(files text.Files, run failure.Run) {
+	o := &r.others
+	report := failure.Possible(run)
+	if !o.plain && !report && run.Signal == 0 && !run.TimedOut || o.nothingNew(run, report, files.Bytes()) {
+		return
+	}
+	s, ok := failure.Of(run, infer.InputOf(files))
+	if !ok || !s.Crash() && !o.plain || o.original != nil && o.original.Alike(s, run) {
 		return
 	}
 	r.keep(files, s, run)
+}
+
+// nothingNew reports whether a run shows a failure of which an input is kept that is no larger. It
+// is a quick look: a reduction may meet the same failure thousands of times.
+func (o *others) nothingNew(run failure.Run, report bool, size int) bool {
+	o.mu.Lock()
+	all := slices.Clone(o.known)
+	off := o.folder == nil
+	o.mu.Unlock()
+	for _, k := range all {
+		if k.Bytes <= size && k.matcher != nil && k.matcher.Specific(report) && k.matcher.Match(run) {
+			return true
+		}
+	}
+	return off
 }
 
 // keep keeps files as an input that shows a failure, if it is the smallest.
@@ -170,8 +193,8 @@ func (r *filesRun) store(files text.Files, e journal.Other, name string, alike f
 // other returns what people are told about an input that was kept.
 func (r *filesRun) other(e journal.Other) ui.Other {
 	path := filepath.Join(r.others.folder.Dir(), e.File)
-	out := ui.Other{Failure: e.Failure, Key: e.Key, Path: ListPaths([]string{path}), Bytes: e.Bytes}
-	if r.spec.Others.Again == nil {
+	out := ui.Other{Failure: e.Failure, Key: e.Key, Path: ListPaths([]string{path}), Bytes: e.Bytes, Asked: e.Signature == nil}
+	if r.spec.Others.Again == nil || out.Asked {
 		return out
 	}
 	var s failure.Signature

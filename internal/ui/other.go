@@ -1,6 +1,9 @@
 package ui
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // An Other is an input that was kept because it shows another failure.
 type Other struct {
@@ -9,6 +12,7 @@ type Other struct {
 	Path    string // where the input is
 	Bytes   int
 	Command string // reduces it; "" if that is not known
+	Asked   bool   // it may show no failure: the user asked for it
 }
 
 // An OtherReader is a [Reader] that shows inputs as soon as they are kept, from any goroutine. The
@@ -23,22 +27,41 @@ func (e End) others() []string {
 	if len(e.Others) == 0 {
 		return nil
 	}
-	lines := []string{"met on the way, and kept: " + count(len(e.Others), "other failure")}
+	failures, inputs, unknown := 0, 0, false
+	var lines []string
 	for i, o := range e.Others {
-		if i == mostOthers {
-			lines = append(lines, fmt.Sprintf("  and %d more", len(e.Others)-i))
-			break
+		if o.Asked {
+			inputs++
+		} else {
+			failures++
+			unknown = unknown || o.Command == ""
 		}
-		how := o.Command
-		if how == "" {
-			how = o.Path
+		if i < mostOthers {
+			lines = append(lines, o.line())
 		}
-		lines = append(lines, fmt.Sprintf("  %s (%s): %s", clean(o.Failure), count(o.Bytes, "byte"), clean(how)))
 	}
-	if e.Others[0].Command == "" {
+	if more := len(e.Others) - mostOthers; more > 0 {
+		lines = append(lines, fmt.Sprintf("  and %d more", more))
+	}
+	if unknown {
 		lines = append(lines, "  to reduce one: whittle FILE -- COMMAND @@, where COMMAND is what your test runs")
 	}
-	return lines
+	var kept []string
+	if failures > 0 {
+		kept = append(kept, count(failures, "other failure"))
+	}
+	if inputs > 0 {
+		kept = append(kept, count(inputs, "other input"))
+	}
+	return append([]string{"met on the way, and kept: " + strings.Join(kept, ", ")}, lines...)
+}
+
+func (o Other) line() string {
+	how := o.Command
+	if how == "" {
+		how = o.Path
+	}
+	return fmt.Sprintf("  %s (%s): %s", clean(o.Failure), count(o.Bytes, "byte"), clean(how))
 }
 
 func (j *jsonl) Other(o Other) {

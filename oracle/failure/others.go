@@ -22,15 +22,22 @@ func Reported(r Run, in Input) (Signature, bool) {
 
 // ReportedIn is [Reported] for several runs on the same input. They have to show the same report.
 func ReportedIn(runs []Run, in Input) (Signature, bool) {
-	in = in.indexed()
-	f := &Finding{}
-	for _, stdout := range []bool{false, true} {
-		if f.recognized(runs, nil, in, stdout) {
-			s, err := f.Signature(Same{Message: true, Frames: usedFrames})
-			return s, err == nil
+	runs = slices.Clone(runs)
+	for i := range runs {
+		runs[i].Exit, runs[i].Signal, runs[i].TimedOut = 0, 0, false
+		if !Possible(runs[i]) {
+			return Signature{}, false
 		}
 	}
-	return Signature{}, false
+	f, err := Infer(runs, nil, in)
+	if err != nil {
+		return Signature{}, false
+	}
+	s, err := f.Signature(Same{Message: true, Frames: usedFrames})
+	if err != nil || !s.Crash() {
+		return Signature{}, false
+	}
+	return s, true
 }
 
 // Crash reports whether a failure is more than a message and an exit status, by which programs also
@@ -54,6 +61,12 @@ func (m *Matcher) Alike(s Signature, r Run) bool {
 		return true
 	}
 	return m.Match(r)
+}
+
+// Specific reports whether a run that matches shows the failure and no other one, if its output may
+// contain a report or not.
+func (m *Matcher) Specific(report bool) bool {
+	return len(m.steps) > 0 && !m.NeedsDebugger() && (m.signature.Crash() || !report)
 }
 
 // ownWords returns the words of the first line that count.

@@ -104,3 +104,34 @@ func TestOfDebugger(t *testing.T) {
 		t.Error("the functions do not count")
 	}
 }
+
+// TestPossible checks that the quick look finds every report, and that ordinary messages pass.
+func TestPossible(t *testing.T) {
+	for _, output := range []string{
+		overflow, "ledger: ledger.c:29: finish: Assertion `total == 0' failed.\n", "free(): double free detected in tcache 2\n",
+		"thread 'main' panicked at src/main.rs:2:5:\nboom\n", "panic: boom\n\ngoroutine 1 [running]:\nmain.main()\n\t/a.go:3 +0x1d\n",
+		"Traceback (most recent call last):\n  File \"/t/tool.py\", line 9, in main\n    load(x)\nKeyError\n",
+		"java.lang.IllegalStateException\n\tat Main.main(Main.java:3)\n", "a.c:1:1: internal compiler error: in build, at tree.c:9\n",
+		"Can't divide at t.pl line 3.\n", "\x1b[31mass\x1b[mert", "terminate called after throwing an instance of 'int'\n",
+	} {
+		if !Possible(Run{Stderr: []byte(output)}) || !Possible(Run{Stdout: []byte(output)}) {
+			t.Errorf("not possible: %s", output)
+		}
+	}
+	for _, output := range []string{"", "hello\n", "in.c:3:1: expected ';' before '}' token\n  3 | int x\n    |      ^\n"} {
+		if Possible(Run{Stderr: []byte(output)}) {
+			t.Errorf("possible: %s", output)
+		}
+	}
+}
+
+func TestRequired(t *testing.T) {
+	for _, c := range []struct{ pattern, want string }{
+		{"abc", "abc"}, {"^a.*bcd[0-9]+e", "bcd"}, {"(one|two)x", "onex,twox"}, {"^Error|Exception", "Error,Exception"}, {"(one|[0-9])xy", "xy"}, {"(?i)abc", ""},
+		{"(abc)?d", "d"}, {"(abc)+", "abc"}, {".*", ""}, {"abc|d*", ""}, {"(abc){2,}", "abc"},
+	} {
+		if got := strings.Join(required(c.pattern), ","); got != c.want {
+			t.Errorf("%s: %s, want %s", c.pattern, got, c.want)
+		}
+	}
+}
