@@ -114,7 +114,7 @@ func (f *Finding) recognized(runs, works []Run, in Input, stdout bool) bool {
 	if first.never != "" && !slices.ContainsFunc(lines[0], compiled(first.never).MatchString) {
 		g.never = []string{posix(first.never)}
 	}
-	if len(g.names) == 0 {
+	if !slices.ContainsFunc(g.names, func(n string) bool { return !startup.MatchString(n) }) {
 		g.weak = first.weak
 	}
 	if !g.fits(lines) || g.shownBy(works) {
@@ -123,6 +123,9 @@ func (f *Finding) recognized(runs, works []Run, in Input, stdout bool) bool {
 	*f = g
 	return true
 }
+
+// startup matches functions that are in every stack.
+var startup = regexp.MustCompile(`^(_start|__libc_start[a-z_]*|main)$`)
 
 // fits makes sure that the finding matches the runs it was made of: it drops functions until it does.
 func (f *Finding) fits(lines [][]string) bool {
@@ -593,7 +596,11 @@ func (s sharing) title(r report) string {
 	slices.Sort(at)
 	var lines []string
 	for _, n := range at {
-		lines = append(lines, s.lines[0][n])
+		line := s.lines[0][n]
+		if m := compiled(r.skip).FindStringIndex(line); r.skip != "" && n == r.head && m != nil {
+			line = line[m[1]:]
+		}
+		lines = append(lines, line)
 	}
 	return title(s.dir, lines...)
 }

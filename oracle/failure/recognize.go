@@ -40,8 +40,11 @@ type recognizer struct {
 }
 
 // nearLines is how many lines there may be between the head of a report and its first frame: the
-// message may have several.
-const nearLines = 12
+// message may have several. farLines is the same for other lines that count.
+const (
+	nearLines = 12
+	farLines  = 20
+)
 
 // A report is what a recognizer found in the output of a run.
 type report struct {
@@ -172,7 +175,7 @@ func (r *recognizer) moreLines(lines []string, at int) []int {
 	}
 	for _, m := range r.more {
 		re := compiled(m)
-		for i := max(0, at-5); i < len(lines) && i < at+9; i++ {
+		for i := max(0, at-farLines); i < len(lines) && i <= at+farLines; i++ {
 			if i != at && re.MatchString(lines[i]) {
 				out = append(out, i)
 				break

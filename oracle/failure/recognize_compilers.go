@@ -18,8 +18,8 @@ var compilers = []*recognizer{
 		until: `^$`, skips: true, needs: true,
 	},
 	{
-		kind: "crash of rustc", head: `^error: internal compiler error: |^thread 'rustc' .*panicked at `, next: true,
-		frame: rustFrame, past: rustPast, until: `^(note|error|query stack)`,
+		kind: "crash of rustc", head: `^thread 'rustc' .*panicked at `, next: true, more: []string{`^error: internal compiler error`},
+		frame: rustFrame, past: rustPast + `|rustc_errors(::|\[)|rustc_middle::util::bug|DiagCtxt`, place: rustPlace, until: `^(note|error|query stack)`,
 	},
 	{
 		kind: "crash of javac", head: `^An exception has occurred in the compiler|^The system is out of resources`, title: `^(An exception has occurred in the compiler|The system is out of resources)`,

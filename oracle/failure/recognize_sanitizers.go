@@ -26,7 +26,7 @@ var sanitizers = []*recognizer{
 		frame: sanitizerFrame, past: sanitizerPast, until: `^$`,
 	},
 	{
-		kind: "UndefinedBehaviorSanitizer", head: `: runtime error: `, frame: sanitizerFrame, past: sanitizerPast, until: `: runtime error: |^$|^SUMMARY`,
+		kind: "UndefinedBehaviorSanitizer", head: `(:[0-9]+|<unknown>): runtime error: `, frame: sanitizerFrame, past: sanitizerPast, until: `(:[0-9]+|<unknown>): runtime error: |^$|^SUMMARY`,
 		anyEnd: true,
 	},
 	{
