@@ -19,6 +19,7 @@ type reduceOptions struct {
 	runOptions
 	failure    failureOptions
 	others     othersOptions
+	guards     guardOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -71,6 +72,7 @@ func reduceCommand() *cobra.Command {
 	o.flags(f)
 	o.failure.flags(f)
 	o.others.flags(f)
+	o.guards.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -96,7 +98,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity()
 }
 
 // restricted describes the edits, if not all are made.
@@ -181,12 +183,16 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 			return err
 		}
 	}
+	guards, err := o.guards.guards(in, o.language)
+	if err != nil {
+		return err
+	}
 	if err := checkOutput(in, test, o.output, o.force); err != nil {
 		return err
 	}
 	j := job.Files{
 		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
-		Infer: inference, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	var words []string
 	if inference != nil {
@@ -211,7 +217,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test, *job.Inference, []string, error) {
 	dash := cmd.ArgsLenAtDash()
 	switch {
-	case dash <= 0 && o.failure.given():
+	case dash <= 0 && (o.failure.given() || o.guards.comparing()):
 		return job.Test{}, nil, nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle PATH... -- COMMAND @@")
 	case dash <= 0: // nothing before --, as for files that are named like flags
 		test, paths, err := findTest(o.shell, args)
@@ -220,6 +226,9 @@ func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test
 		return job.Test{}, nil, nil, usagef("-c and a command after --: choose one")
 	}
 	inference, test, err := o.failure.inference(args[dash:])
+	if err == nil && o.guards.explaining() && o.failure.same == "" {
+		inference.Guess = false
+	}
 	if o.failure.hangs > 0 {
 		o.timeout = o.failure.hangs
 	}

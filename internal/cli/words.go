@@ -34,6 +34,9 @@ func explained(err error) error {
 	if known := inferred(err); known != nil {
 		return known
 	}
+	if known := guardRejects(err); known != nil {
+		return known
+	}
 	_, badOption := errors.AsType[*whittle.OptionError](err)
 	_, badGrammar := errors.AsType[*whittle.GrammarError](err)
 	_, state := errors.AsType[*job.StateError](err)

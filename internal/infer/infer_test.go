@@ -17,8 +17,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// shell returns a case in which a shell script runs on a file.
-func shell(t *testing.T, script, content string) Case {
+// inShell returns a case in which a shell script runs on a file.
+func inShell(t *testing.T, script, content string) Case {
 	t.Helper()
 	local, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2})
 	if err != nil {
@@ -51,7 +51,7 @@ func judge(t *testing.T, c Case, found *Found, content string) reduce.Verdict {
 }
 
 func TestInfer(t *testing.T) {
-	c := shell(t, `echo "pid $$ reads $1"; grep -q bomb "$1" && { echo "$0: error: $1:$(grep -n bomb "$1" | cut -d: -f1): it blew up" >&2; exit 4; }; grep -q dud "$1" && { echo "$0: error: dud" >&2; exit 4; }; exit 0`, "a\nb\nbomb\n")
+	c := inShell(t, `echo "pid $$ reads $1"; grep -q bomb "$1" && { echo "$0: error: $1:$(grep -n bomb "$1" | cut -d: -f1): it blew up" >&2; exit 4; }; grep -q dud "$1" && { echo "$0: error: dud" >&2; exit 4; }; exit 0`, "a\nb\nbomb\n")
 	found, err := c.Infer(context.Background())
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestInfer(t *testing.T) {
 // TestInferHang uses a command that never ends on some inputs. The limit is short, but also a machine
 // that is slow needs longer than that only for inputs that are not checked here.
 func TestInferHang(t *testing.T) {
-	c := shell(t, `grep -q loop "$1" && exec sleep 100000; exit 0`, "a\nloop\n")
+	c := inShell(t, `grep -q loop "$1" && exec sleep 100000; exit 0`, "a\nloop\n")
 	c.Timeout = 3 * time.Second
 	found, err := c.Infer(context.Background())
 	if err != nil {
@@ -85,18 +85,18 @@ func TestInferHang(t *testing.T) {
 
 func TestInferErrors(t *testing.T) {
 	var works *WorksError
-	if _, err := shell(t, `echo done; test -s "$1" && echo "RESULT: broken"; exit 0`, "x").Infer(context.Background()); !errors.As(err, &works) || !reflect.DeepEqual(works.Hints, []string{"RESULT: broken"}) {
+	if _, err := inShell(t, `echo done; test -s "$1" && echo "RESULT: broken"; exit 0`, "x").Infer(context.Background()); !errors.As(err, &works) || !reflect.DeepEqual(works.Hints, []string{"RESULT: broken"}) {
 		t.Errorf("works: %v %+v", err, works)
 	}
 	var empty *EmptyError
-	if _, err := shell(t, `echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || !empty.Unread {
+	if _, err := inShell(t, `echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || !empty.Unread {
 		t.Errorf("always: %v", err)
 	}
-	if _, err := shell(t, `test -e "$1" || exit 7; echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || empty.Unread {
+	if _, err := inShell(t, `test -e "$1" || exit 7; echo "error: always" >&2; exit 1`, "x").Infer(context.Background()); !errors.As(err, &empty) || empty.Unread {
 		t.Errorf("empty: %v", err)
 	}
 	var unstable *UnstableError
-	if _, err := shell(t, `exit $(($$ % 200 + 10))`, "x").Infer(context.Background()); !errors.As(err, &unstable) {
+	if _, err := inShell(t, `exit $(($$ % 200 + 10))`, "x").Infer(context.Background()); !errors.As(err, &unstable) {
 		t.Errorf("unstable: %v", err)
 	} else if !strings.Contains(unstable.Error(), "of 3 runs") {
 		t.Error(unstable)
@@ -125,7 +125,7 @@ int main(int n, char **a) { int c = fgetc(fopen(a[1], "r")); if (c == 'a') first
 	if out, err := exec.Command(cc, "-g", "-O1", "-o", dir+"/crash", dir+"/crash.c").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	c := shell(t, "", "a long file that crashes\n")
+	c := inShell(t, "", "a long file that crashes\n")
 	command, err := NewCommand([]string{dir + "/crash", oracle.Mark})
 	if err != nil {
 		t.Fatal(err)

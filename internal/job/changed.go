@@ -13,7 +13,7 @@ var flagOf = map[string]string{
 }
 
 // contents are options that are digests: only that they changed can be told.
-var contents = map[string]string{"grammar": "the grammar", "sources": "the generator's source"}
+var contents = map[string]string{"grammar": "the grammar", "sources": "the generator's source", "guard-scripts": "a script of a guard"}
 
 // changes lists what differs between two sessions, apart from what they reduce.
 func changes(was, now journal.Identity) []string {

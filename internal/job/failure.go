@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/infer"
@@ -69,11 +70,15 @@ func (r *filesRun) findFailure(ctx context.Context) error {
 
 func (r *filesRun) inferCase() infer.Case {
 	c := infer.Case{
-		Exec: r.script.Exec, Command: r.spec.Infer.Command, Files: r.in.Files, Empty: whittle.Empty(r.in.Files), Args: r.in.Arguments(),
+		Exec: r.script.Beside(), Command: r.spec.Infer.Command, Files: r.in.Files, Empty: whittle.Empty(r.in.Files), Args: r.in.Arguments(),
 		Timeout: r.Timeout, Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty,
 	}
-	if c.Timeout == 0 {
+	switch {
+	case c.Timeout > 0:
+	case r.spec.Infer.Guess:
 		c.Timeout = infer.HangAfter
+	default:
+		c.Timeout = oracle.FirstTimeout // that it hangs is not guessed
 	}
 	return c
 }
@@ -94,7 +99,13 @@ func (r *filesRun) judgeBy(found *infer.Found) error {
 
 // tell describes the failure in two lines, and what makes it weak.
 func (r *filesRun) tell(found *infer.Found) {
-	for _, line := range found.Describe(r.spec.Infer.Guess, r.spec.Infer.Conditions) {
+	conditions := slices.Clone(r.spec.Infer.Conditions)
+	for _, g := range r.spec.Guards {
+		if g.Explains() {
+			conditions = append(conditions, infer.Stated(g.String()))
+		}
+	}
+	for _, line := range found.Describe(r.spec.Infer.Guess, conditions) {
 		r.note(line)
 	}
 }

@@ -25,6 +25,7 @@ type Files struct {
 	Width  int             // candidates to test at once; 0: chosen when the session begins
 	Others Collecting      // which candidates are kept beside the result
 	Infer  *Inference      // the test is a command whose failure is inferred; nil: it is a program that tells
+	Guards []infer.Guard   // what must hold besides
 
 	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
@@ -61,6 +62,7 @@ type filesRun struct {
 	failure  *infer.Found   // of the command, if it is inferred
 	others   others         // failures that the run has met besides
 	slip     slip           // whether a test accepts another failure
+	guarded  bool           // the guards are known to hold on the original
 	in       journal.Input  // the original, or what the session begins with instead
 	given    *journal.Input // the original, if its includes were inlined; nil: it is in
 	original ui.Size        // its size
@@ -82,6 +84,9 @@ func (r *filesRun) open(ctx context.Context) error {
 		return err
 	}
 	if err := r.settleFailure(ctx); err != nil {
+		return err
+	}
+	if err := r.settleGuards(ctx); err != nil {
 		return err
 	}
 	if err := r.inlineIncludes(ctx); err != nil {

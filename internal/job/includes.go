@@ -37,7 +37,7 @@ func (r *filesRun) inlineIncludes(ctx context.Context) error {
 		r.messages = append(r.messages, "--inline-includes: "+InputNames(r.in)+" includes no file that is found beside it")
 		return nil
 	}
-	limit, err := r.firstRuns(ctx, files, nil)
+	limit, err := r.guardedRuns(ctx, files)
 	if _, rejected := errors.AsType[*RejectedError](err); rejected {
 		r.messages = append(r.messages, fmt.Sprintf("with the text of %s in the place of its includes, %s is not interesting: continuing with it as it is", ListPaths(names), InputNames(r.in)))
 		return nil

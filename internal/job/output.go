@@ -108,7 +108,10 @@ func (r *filesRun) judge(ctx context.Context, root string, there text.Files) (in
 		if err := r.findFailure(ctx); err != nil {
 			return false, err
 		}
-		r.limit, err = r.firstRuns(ctx, there, nil)
+		if err := r.findGuards(ctx); err != nil {
+			return false, err
+		}
+		r.limit, err = r.guardedRuns(ctx, there)
 		_, rejected := errors.AsType[*RejectedError](err)
 		if err != nil && !rejected {
 			return false, err

@@ -16,6 +16,7 @@ type Settings struct {
 	Replacing []string      // hex digests of files that are being replaced in place; see Settle
 	Start     []byte        // the recorded run a generator's session began with; nil: none
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
+	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
 }
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
@@ -23,6 +24,7 @@ const (
 	settingWidth     = "width"   // decimal
 	settingStart     = "start"   // as it is
 	settingFailure   = "failure" // as it is
+	settingGuards    = "guards"  // as it is
 	settingTimeout   = "timeout" // as time.Duration prints it
 	settingReplacing = "going"   // separated by spaces
 )
@@ -37,9 +39,9 @@ func (s *Session) Settings() Settings {
 // Settle stores the settings that differ from those in the session. They are durable when it
 // returns. To change some of them, change what Settings returned.
 //
-// Only Replacing may be emptied again: once settled, a width, timeout, start or failure remains, and
-// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Failure, Timeout,
-// Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+// Only Replacing may be emptied again: once settled, a width, timeout, start, failure or guards remain, and
+// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Failure, Guards,
+// Timeout, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -56,7 +58,8 @@ func (s *Session) settle(want Settings) error {
 	have := &s.settings
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
-		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil {
+		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
+		want.Guards == nil && have.Guards != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if want.Width != have.Width {
@@ -76,6 +79,12 @@ func (s *Session) settle(want Settings) error {
 			return err
 		}
 		have.Failure = want.Failure
+	}
+	if !bytes.Equal(want.Guards, have.Guards) {
+		if err := s.storeSetting(settingGuards, string(want.Guards)); err != nil {
+			return err
+		}
+		have.Guards = want.Guards
 	}
 	if want.Timeout != have.Timeout {
 		if err := s.storeSetting(settingTimeout, want.Timeout.String()); err != nil {
@@ -98,7 +107,8 @@ func (s *Session) storeSetting(name, value string) error {
 }
 
 func (s Settings) clone() Settings {
-	s.Replacing, s.Start, s.Failure = slices.Clone(s.Replacing), bytes.Clone(s.Start), bytes.Clone(s.Failure)
+	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
+	s.Failure, s.Guards = bytes.Clone(s.Failure), bytes.Clone(s.Guards)
 	return s
 }
 
@@ -123,6 +133,8 @@ func (s *Settings) read(name, value string) error {
 		s.Start = []byte(value)
 	case settingFailure:
 		s.Failure = []byte(value)
+	case settingGuards:
+		s.Guards = []byte(value)
 	}
 	return nil
 }
