@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp/syntax"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -106,13 +107,14 @@ func requiredOfAll(parts []*syntax.Regexp) (best []string, exact bool) {
 	return better(best, joined), exact
 }
 
-// better returns the list whose shortest text is longer, or nil if both have an empty one.
+// better returns the list whose shortest text is longer, or nil if both have an empty one. Blanks,
+// which are everywhere, hardly count.
 func better(a, b []string) []string {
 	shortest := func(list []string) int {
 		n := 0
 		for i, s := range list {
-			if i == 0 || len(s) < n {
-				n = len(s)
+			if l := len(s) + 9*len(strings.TrimSpace(s)); i == 0 || l < n {
+				n = l
 			}
 		}
 		return n

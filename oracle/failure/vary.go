@@ -123,7 +123,7 @@ func sameLexeme(l string) string {
 func Telling(pattern string) bool { return anyWord.MatchString(unnamed.ReplaceAllString(pattern, "")) }
 
 var (
-	anyWord   = regexp.MustCompile(`[A-Za-z]{2}`)
+	anyWord = regexp.MustCompile(`[A-Za-z]{2}`)
 	unnamed = regexp.MustCompile(`\[[^\]]*\]`) // the classes of digits
 )
 
