@@ -20,6 +20,7 @@ type reduceOptions struct {
 	failure    failureOptions
 	others     othersOptions
 	guards     guardOptions
+	test       testFile
 	output     string
 	atom       string
 	algorithm  string
@@ -73,6 +74,7 @@ func reduceCommand() *cobra.Command {
 	o.failure.flags(f)
 	o.others.flags(f)
 	o.guards.flags(f)
+	o.test.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -170,6 +172,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err := o.check(); err != nil {
 		return err
 	}
+	o.test.force = o.force
 	test, inference, paths, err := o.findFailure(cmd, args)
 	if err != nil {
 		return err
@@ -185,6 +188,9 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	}
 	guards, err := o.guards.guards(in, o.language)
 	if err != nil {
+		return err
+	}
+	if err := o.test.check(); err != nil {
 		return err
 	}
 	if err := checkOutput(in, test, o.output, o.force); err != nil {
@@ -217,8 +223,8 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test, *job.Inference, []string, error) {
 	dash := cmd.ArgsLenAtDash()
 	switch {
-	case dash <= 0 && (o.failure.given() || o.guards.comparing()):
-		return job.Test{}, nil, nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle PATH... -- COMMAND @@")
+	case dash <= 0 && (o.failure.given() || o.guards.comparing() || o.test.path != ""):
+		return job.Test{}, nil, nil, usagef("flags such as --exit, --stderr-matches and --write-test are about a command: whittle PATH... -- COMMAND @@")
 	case dash <= 0: // nothing before --, as for files that are named like flags
 		test, paths, err := findTest(o.shell, args)
 		return test, nil, paths, err
@@ -228,6 +234,9 @@ func (o *reduceOptions) findFailure(cmd *cobra.Command, args []string) (job.Test
 	inference, test, err := o.failure.inference(args[dash:])
 	if err == nil && o.guards.explaining() && o.failure.same == "" {
 		inference.Guess = false
+	}
+	if inference != nil && o.test.path != "" {
+		inference.Write = o.test.write
 	}
 	if o.failure.hangs > 0 {
 		o.timeout = o.failure.hangs

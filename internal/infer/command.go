@@ -36,6 +36,15 @@ func NewCommand(words []string) (Command, error) {
 	return c, nil
 }
 
+// program returns the name of the program for a script: its name if PATH leads to it, so that the
+// script works elsewhere, and otherwise its path.
+func (c Command) program() string {
+	if strings.Contains(c.Words[0], "/") {
+		return c.Argv[0]
+	}
+	return c.Words[0]
+}
+
 func findProgram(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if errors.Is(err, exec.ErrDot) {

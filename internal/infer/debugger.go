@@ -4,15 +4,13 @@ import (
 	"context"
 	"fmt"
 	"os/exec"
+	"slices"
 	"time"
 
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/text"
 )
-
-// debuggerTime is what a debugger may take in addition to the time limit of a run.
-const debuggerTime = 20 * time.Second
 
 // debuggerPath returns the path of the debugger, or "" if none is installed.
 func debuggerPath() string {
@@ -53,10 +51,10 @@ func (c Case) debug(ctx context.Context, found *Found) error {
 
 // debugJob returns the job that runs the command under a debugger.
 func (c Case) debugJob(gdb string, files text.Files) oracle.Job {
-	run := "run"
+	stdin := ""
 	if !oracle.Marked(c.Command.Argv) && len(c.Args) == 1 {
-		run = "run < " + c.Args[0] // the working directory is that of the input
+		stdin = c.Args[0] // the working directory is that of the input
 	}
-	argv := append([]string{gdb, "-nx", "-q", "-batch", "-ex", "set pagination off", "-ex", "set width 0", "-ex", run, "-ex", "bt 24", "--args"}, c.Command.Argv...)
-	return oracle.Job{Argv: argv, Paths: c.Args, Insert: true, Files: files, Split: true, Timeout: c.Timeout + debuggerTime}
+	argv := slices.Concat([]string{gdb}, failure.DebuggerArgs(stdin), c.Command.Argv)
+	return oracle.Job{Argv: argv, Paths: c.Args, Insert: true, Files: files, Split: true, Timeout: c.Timeout + failure.DebuggerTime}
 }

@@ -58,23 +58,27 @@ func sum(ds []time.Duration) (total time.Duration) {
 	return total
 }
 
-// Describe returns lines that say what the failure is, and what counts.
+// Describe returns lines that say what the failure is, what counts, and what the user should know
+// besides.
 func (f *Found) Describe(guess bool, conditions []Condition) []string {
-	var set []string
-	for _, c := range conditions {
-		set = append(set, c.String())
-	}
-	var lines []string
-	switch {
-	case guess && len(set) > 0:
-		lines = append(lines, fmt.Sprintf("the failure: %v; and %s", f.Signature, strings.Join(set, " ")), f.Signature.Counts())
-	case guess:
-		lines = append(lines, fmt.Sprintf("the failure: %v", f.Signature), f.Signature.Counts())
-	default:
-		lines = append(lines, "the failure, as you say: "+strings.Join(set, " "))
-	}
+	lines := f.words(guess, conditions)
 	if weak := f.Signature.About.Weak; guess && weak != "" {
 		lines = append(lines, fmt.Sprintf("this identity is weak: %s; --stderr-matches or --stdout-matches make it stronger", weak))
 	}
 	return append(lines, f.Notes...)
+}
+
+// words returns lines that say what the failure is, and what counts.
+func (f *Found) words(guess bool, conditions []Condition) []string {
+	var set []string
+	for _, c := range conditions {
+		set = append(set, c.String())
+	}
+	switch {
+	case guess && len(set) > 0:
+		return []string{fmt.Sprintf("the failure: %v; and %s", f.Signature, strings.Join(set, " ")), f.Signature.Counts()}
+	case guess:
+		return []string{fmt.Sprintf("the failure: %v", f.Signature), f.Signature.Counts()}
+	}
+	return []string{"the failure, as you say: " + strings.Join(set, " ")}
 }

@@ -19,6 +19,9 @@ type Inference struct {
 	Conditions []infer.Condition // what the user says about the failure
 	Guess      bool              // infer it from the runs, not only from the conditions
 	Tries      int               // how often a command that works now and then is run; 0: the default
+
+	// Write receives the failure as a script, or why it cannot be written as one; may be nil.
+	Write func(script string, err error) error
 }
 
 // settleFailure finds the failure of the command, or takes it from the session, and says what it is.
@@ -34,9 +37,15 @@ func (r *filesRun) settleFailure(ctx context.Context) error {
 		}
 		r.failure = &known
 		r.tell(&known)
+		if err := r.writeTest(&known); err != nil {
+			return err
+		}
 		return r.judgeBy(&known)
 	}
 	if err := r.findFailure(ctx); err != nil {
+		return err
+	}
+	if err := r.writeTest(r.failure); err != nil {
 		return err
 	}
 	var err error
@@ -95,6 +104,15 @@ func (r *filesRun) judgeBy(found *infer.Found) error {
 	}
 	r.script.Judge = j
 	return nil
+}
+
+// writeTest writes the failure as a script, if that is wanted.
+func (r *filesRun) writeTest(found *infer.Found) error {
+	i := r.spec.Infer
+	if i.Write == nil {
+		return nil
+	}
+	return i.Write(r.inferCase().Script(found, i.Guess, i.Conditions, r.Timeout))
 }
 
 // tell describes the failure in two lines, and what makes it weak.

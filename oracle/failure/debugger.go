@@ -1,6 +1,9 @@
 package failure
 
-import "regexp"
+import (
+	"regexp"
+	"time"
+)
 
 // debuggerFrame is a frame as gdb prints it. The groups are the address, which is missing at the
 // very place of a crash whose source is known, the function, and where in the source it is.
@@ -52,4 +55,17 @@ func FromDebugger(outs [][]byte, most int) (steps []Step, names []string) {
 		previous = m[2]
 	}
 	return steps, names
+}
+
+// DebuggerTime is what a debugger may take in addition to the time limit of a run.
+const DebuggerTime = 20 * time.Second
+
+// DebuggerArgs returns the arguments of gdb that make it run a command, which follows, and print
+// where it crashes. Stdin is the name of the file that the command reads, or "".
+func DebuggerArgs(stdin string) []string {
+	run := "run"
+	if stdin != "" {
+		run = "run < " + shellQuote(stdin)
+	}
+	return []string{"-nx", "-q", "-batch", "-ex", "set pagination off", "-ex", "set width 0", "-ex", run, "-ex", "bt 24", "--args"}
 }

@@ -1,9 +1,15 @@
 package failure
 
 import (
+	"errors"
+	"fmt"
 	"regexp"
+	"regexp/syntax"
+	"slices"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // compiled returns the compiled form of a pattern of a recognizer. There are few, and they are used
@@ -19,51 +25,435 @@ func compiled(pattern string) *regexp.Regexp {
 
 var compiledPatterns sync.Map
 
-// classes are the classes of characters that POSIX does not know, as they are written in brackets.
-var classes = map[byte]string{'s': " \t", 't': "\t", 'w': "A-Za-z0-9_", 'd': "0-9"}
-
-// posix rewrites a pattern of a recognizer in the extended regular expressions of POSIX. A line
-// matches both or none; lazy repetition only matters for what groups contain.
+// posix rewrites a pattern of a recognizer in the extended regular expressions of POSIX. A pattern
+// that cannot be written like that stays as it is: only a script has no use for it.
 func posix(pattern string) string {
+	out, err := ERE(pattern)
+	if err != nil {
+		return pattern
+	}
+	return out
+}
+
+// ERE returns a regular expression of package regexp as an extended regular expression of POSIX
+// that finds a match in the same lines. It avoids what some implementations of awk lack: repetition
+// in braces, and names of classes. Both kinds of package regexp and awk treat a backslash in
+// brackets as an escape, grep does not.
+//
+// Awk is run on bytes. So a single "." or a class that excludes characters matches only a part of a
+// character outside ASCII; in repetitions that makes no difference.
+func ERE(pattern string) (string, error) {
+	if out, ok := respelled(pattern); ok {
+		return out, nil
+	}
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return "", err
+	}
+	re, before, after := withoutOuterBoundaries(re)
+	out, err := ere(re)
+	if err != nil {
+		return "", fmt.Errorf("%q cannot be written as a POSIX extended regular expression: %w", pattern, err)
+	}
+	if before+after != "" && out.level == alternatives {
+		out.text = "(" + out.text + ")"
+	}
+	return before + out.text + after, nil
+}
+
+// respelled rewrites a pattern that differs from a POSIX expression only in its spelling. The result
+// is easier to recognize than what is made of the syntax tree. It is false if there is more to do.
+func respelled(p string) (string, bool) {
 	var b strings.Builder
-	inBrackets := false
-	for i := 0; i < len(pattern); i++ {
-		c := pattern[i]
+	for i := 0; i < len(p); i++ {
+		c := p[i]
+		rest := p[i+1:]
 		switch {
-		case c == '\\' && i+1 < len(pattern):
-			i++
-			class, known := classes[pattern[i]]
-			switch {
-			case known && inBrackets, known && class == "\t":
-				b.WriteString(class)
-			case known:
-				b.WriteString("[" + class + "]")
-			default:
-				b.WriteString(pattern[i-1 : i+1])
+		case c == '\\':
+			if rest == "" {
+				return "", false
 			}
-		case inBrackets:
-			inBrackets = c != ']'
-			b.WriteByte(c)
+			i++
+			class, ok := shortClasses[p[i]]
+			switch {
+			case ok:
+				b.WriteString("[" + class + "]")
+			case p[i] == 't':
+				b.WriteByte('\t')
+			case strings.IndexByte(specials, p[i]) >= 0:
+				b.WriteString(p[i-1 : i+1])
+			default:
+				return "", false
+			}
 		case c == '[':
-			inBrackets = true
-			b.WriteByte(c)
-		case c == '(' && strings.HasPrefix(pattern[i:], "(?:"):
+			n, class := respelledClass(p[i:])
+			if n == 0 {
+				return "", false
+			}
+			b.WriteString(class)
+			i += n - 1
+		case c == '{' || c >= 0x80 || c < ' ' && c != '\t':
+			return "", false
+		case (c == '(' || c == '|') && (rest == "" || rest[0] == '|' || rest[0] == ')'):
+			return "", false // an empty alternative
+		case c == '(' && strings.HasPrefix(rest, "?:"):
+			b.WriteByte('(')
 			i += 2
+		case c == '(' && rest[0] == '?':
+			return "", false
+		case strings.IndexByte("*+?", c) >= 0:
 			b.WriteByte(c)
-		case c == '?' && i > 0 && strings.IndexByte("*+?", pattern[i-1]) >= 0 && !quotedAt(pattern, i-1):
-			// lazy
+			if strings.HasPrefix(rest, "?") { // as few as possible: whether there is a match does not depend on it
+				i++
+			}
 		default:
 			b.WriteByte(c)
 		}
 	}
+	return b.String(), p != "" && p[0] != '|'
+}
+
+// specials are the characters that stand for themselves only after a backslash.
+const specials = `\.[](){}*+?^$|`
+
+// shortClasses are the characters of classes with a name of one letter. Lines contain neither line
+// feeds nor carriage returns.
+var shortClasses = map[byte]string{'d': "0-9", 'w': "A-Za-z0-9_", 's': " \t\f"}
+
+// respelledClass rewrites the bracket expression at the beginning of a text, and returns its length
+// in the text, or 0 if there is more to do.
+func respelledClass(p string) (int, string) {
+	var b strings.Builder
+	i := 1
+	b.WriteByte('[')
+	if strings.HasPrefix(p[i:], "^") {
+		b.WriteByte('^')
+		i++
+	}
+	for first := true; i < len(p); i, first = i+1, false {
+		c := p[i]
+		switch {
+		case c == ']' && !first:
+			b.WriteByte(']')
+			return i + 1, b.String()
+		case c == '\\' && i+1 < len(p):
+			i++
+			switch class, ok := shortClasses[p[i]]; {
+			case ok:
+				b.WriteString(class)
+			case p[i] == 't':
+				b.WriteByte('\t')
+			case strings.IndexByte(`.()*+?$|{}`, p[i]) >= 0:
+				b.WriteByte(p[i]) // has no meaning in brackets
+			default:
+				return 0, ""
+			}
+		case c == '[' || c >= 0x80 || c < ' ' && c != '\t':
+			return 0, ""
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return 0, ""
+}
+
+// An expression is a text and how tightly its parts are bound.
+type expression struct {
+	text  string
+	level int
+}
+
+const (
+	alternatives = iota
+	sequence
+	single
+)
+
+// as returns the text of an expression for a place that needs at least a level.
+func (e expression) as(level int) string {
+	if e.level >= level {
+		return e.text
+	}
+	return "(" + e.text + ")"
+}
+
+// most limits the length of an expression, which repetition in braces makes long.
+const most = 4000
+
+var (
+	errBoundary = errors.New(`\b and \B can be expressed only at its ends, beside a letter or digit`)
+	errClass    = errors.New("it has a class with many characters outside ASCII")
+	errLong     = errors.New("its repetitions are too many")
+)
+
+func ere(re *syntax.Regexp) (expression, error) {
+	switch re.Op {
+	case syntax.OpEmptyMatch:
+		return expression{"", sequence}, nil
+	case syntax.OpLiteral:
+		return literals(re)
+	case syntax.OpCharClass:
+		return class(re.Rune)
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		return expression{".", single}, nil
+	case syntax.OpBeginLine, syntax.OpBeginText:
+		return expression{"^", sequence}, nil
+	case syntax.OpEndLine, syntax.OpEndText:
+		return expression{"$", sequence}, nil
+	case syntax.OpWordBoundary, syntax.OpNoWordBoundary:
+		return expression{}, errBoundary
+	case syntax.OpCapture:
+		return ere(re.Sub[0])
+	case syntax.OpStar, syntax.OpPlus, syntax.OpQuest, syntax.OpRepeat:
+		return repeated(re)
+	case syntax.OpConcat:
+		return concatenated(re)
+	case syntax.OpAlternate:
+		return alternated(re)
+	}
+	return expression{}, errors.New("it never matches")
+}
+
+func literals(re *syntax.Regexp) (expression, error) {
+	var b strings.Builder
+	for _, r := range re.Rune {
+		if r == '\n' || r == '\r' || r == 0 {
+			return expression{}, errors.New("it has a character that is in no line")
+		}
+		switch other := unicode.SimpleFold(r); {
+		case re.Flags&syntax.FoldCase != 0 && other != r && r < utf8.RuneSelf:
+			r = unicode.ToLower(r)
+			fmt.Fprintf(&b, "[%c%c]", r, unicode.ToUpper(r))
+		default:
+			b.WriteString(quoteRune(r))
+		}
+	}
+	level := sequence
+	if len(re.Rune) == 1 && re.Rune[0] < utf8.RuneSelf {
+		level = single
+	}
+	return expression{b.String(), level}, nil
+}
+
+func quoteRune(r rune) string {
+	if r < utf8.RuneSelf && strings.IndexByte(specials, byte(r)) >= 0 {
+		return `\` + string(r)
+	}
+	return string(r)
+}
+
+// class returns a class of characters, given as ranges. The line feed and the carriage return are
+// not in lines.
+func class(ranges []rune) (expression, error) {
+	negated := len(ranges) > 0 && ranges[len(ranges)-1] == unicode.MaxRune
+	if negated {
+		ranges = complement(ranges)
+	}
+	var chars []rune // of ASCII
+	var others []string
+	for i := 0; i < len(ranges); i += 2 {
+		if ranges[i+1] >= utf8.RuneSelf && (negated || ranges[i+1]-ranges[i] > 128) {
+			return expression{}, errClass
+		}
+		for r := ranges[i]; r <= ranges[i+1]; r++ {
+			switch {
+			case r >= utf8.RuneSelf && len(others) == 128:
+				return expression{}, errClass
+			case r >= utf8.RuneSelf:
+				others = append(others, string(r))
+			case r != '\n' && r != '\r' && r != 0:
+				chars = append(chars, r)
+			}
+		}
+	}
+	switch {
+	case negated && len(chars) == 0:
+		return expression{".", single}, nil
+	case negated:
+		return expression{"[^" + bracketed(chars) + "]", single}, nil
+	case len(chars) == 0 && len(others) == 0:
+		return expression{}, errors.New("it has a class that no character of a line is in")
+	case len(chars) == 1:
+		others = append([]string{quoteRune(chars[0])}, others...)
+	case len(chars) > 0:
+		others = append([]string{"[" + bracketed(chars) + "]"}, others...)
+	}
+	if len(others) == 1 && len(chars) > 0 {
+		return expression{others[0], single}, nil
+	}
+	return expression{strings.Join(others, "|"), alternatives}, nil
+}
+
+func complement(ranges []rune) []rune {
+	var out []rune
+	next := rune(0)
+	for i := 0; i < len(ranges); i += 2 {
+		if ranges[i] > next {
+			out = append(out, next, ranges[i]-1)
+		}
+		next = ranges[i+1] + 1
+	}
+	return out
+}
+
+// bracketed writes characters for brackets: a closing one comes first, a hyphen last, and a caret
+// not first.
+func bracketed(chars []rune) string {
+	var b strings.Builder
+	has := func(r rune) bool { return slices.Contains(chars, r) }
+	plain := slices.DeleteFunc(slices.Clone(chars), func(r rune) bool { return strings.ContainsRune(`]^-\[`, r) })
+	if has(']') {
+		b.WriteByte(']')
+	}
+	for i := 0; i < len(plain); i++ {
+		j := i
+		for j+1 < len(plain) && plain[j+1] == plain[j]+1 {
+			j++
+		}
+		b.WriteRune(plain[i])
+		if j > i+1 {
+			b.WriteByte('-')
+		}
+		if j > i {
+			b.WriteRune(plain[j])
+		}
+		i = j
+	}
+	if has('\\') {
+		b.WriteString(`\\`)
+	}
+	if has('[') {
+		b.WriteString(`[`)
+	}
+	if b.Len() == 0 && has('^') && has('-') {
+		return "-^"
+	}
+	if has('^') {
+		b.WriteByte('^')
+	}
+	if has('-') {
+		b.WriteByte('-')
+	}
 	return b.String()
 }
 
-// quotedAt reports whether an odd number of backslashes precedes the i-th byte.
-func quotedAt(pattern string, i int) bool {
-	n := 0
-	for i--; i >= 0 && pattern[i] == '\\'; i-- {
-		n++
+func repeated(re *syntax.Regexp) (expression, error) {
+	sub, err := ere(re.Sub[0])
+	if err != nil || sub.text == "" {
+		return sub, err
 	}
-	return n%2 == 1
+	atom := sub.as(single)
+	switch re.Op {
+	case syntax.OpStar:
+		return expression{atom + "*", sequence}, nil
+	case syntax.OpPlus:
+		return expression{atom + "+", sequence}, nil
+	case syntax.OpQuest:
+		return expression{atom + "?", sequence}, nil
+	}
+	if (re.Min+max(re.Max-re.Min, 0)*3)*len(atom) > most {
+		return sub, errLong
+	}
+	text := strings.Repeat(atom, re.Min)
+	switch {
+	case re.Max < 0:
+		text += atom + "*"
+	default:
+		for i := re.Min; i < re.Max; i++ {
+			text += "(" + atom
+		}
+		text += strings.Repeat(")?", re.Max-re.Min)
+	}
+	return expression{text, sequence}, nil
+}
+
+func concatenated(re *syntax.Regexp) (expression, error) {
+	var b strings.Builder
+	for _, s := range re.Sub {
+		e, err := ere(s)
+		if err != nil {
+			return e, err
+		}
+		b.WriteString(e.as(sequence))
+	}
+	if b.Len() > most {
+		return expression{}, errLong
+	}
+	return expression{b.String(), sequence}, nil
+}
+
+func alternated(re *syntax.Regexp) (expression, error) {
+	var texts []string
+	empty := false
+	for _, s := range re.Sub {
+		e, err := ere(s)
+		if err != nil {
+			return e, err
+		}
+		if e.text == "" {
+			empty = true
+			continue
+		}
+		texts = append(texts, e.text)
+	}
+	all := expression{strings.Join(texts, "|"), alternatives}
+	if !empty || len(texts) == 0 {
+		return all, nil
+	}
+	return expression{"(" + all.text + ")?", sequence}, nil
+}
+
+// Where a word begins or ends, as characters that may be consumed.
+const (
+	notWordBefore = "(^|[^A-Za-z0-9_])"
+	notWordAfter  = "([^A-Za-z0-9_]|$)"
+)
+
+// withoutOuterBoundaries returns a sequence without the word boundaries at its ends, and what stands
+// for them.
+func withoutOuterBoundaries(re *syntax.Regexp) (out *syntax.Regexp, before, after string) {
+	if re.Op != syntax.OpConcat {
+		return re, "", ""
+	}
+	subs := re.Sub
+	if n := len(subs); n > 1 && subs[0].Op == syntax.OpWordBoundary && wordAtEnd(subs[1], false) {
+		before, subs = notWordBefore, subs[1:]
+	}
+	if n := len(subs); n > 1 && subs[n-1].Op == syntax.OpWordBoundary && wordAtEnd(subs[n-2], true) {
+		after, subs = notWordAfter, subs[:n-1]
+	}
+	copied := *re
+	copied.Sub = subs
+	return &copied, before, after
+}
+
+// wordAtEnd reports whether all matches of an expression begin, or end, with a character of a word.
+func wordAtEnd(re *syntax.Regexp, last bool) bool {
+	switch re.Op {
+	case syntax.OpLiteral:
+		r := re.Rune[0]
+		if last {
+			r = re.Rune[len(re.Rune)-1]
+		}
+		return syntax.IsWordChar(r)
+	case syntax.OpCharClass:
+		for i := 0; i < len(re.Rune); i += 2 {
+			for r := re.Rune[i]; r <= re.Rune[i+1]; r++ {
+				if !syntax.IsWordChar(r) {
+					return false
+				}
+			}
+		}
+		return true
+	case syntax.OpCapture, syntax.OpPlus:
+		return wordAtEnd(re.Sub[0], last)
+	case syntax.OpConcat:
+		if last {
+			return wordAtEnd(re.Sub[len(re.Sub)-1], true)
+		}
+		return wordAtEnd(re.Sub[0], false)
+	case syntax.OpAlternate:
+		return !slices.ContainsFunc(re.Sub, func(s *syntax.Regexp) bool { return !wordAtEnd(s, last) })
+	}
+	return false
 }

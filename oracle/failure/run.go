@@ -41,12 +41,18 @@ func (in Input) named(file string) bool {
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
 
-// linesOf splits output into lines, without colors and carriage returns.
+// linesOf splits output into lines, without colors, carriage returns and null bytes, and without
+// empty lines at the end.
 func linesOf(out []byte) []string {
-	s := strings.ReplaceAll(string(out), "\r", "")
+	s := strings.NewReplacer("\r", "", "\x00", "").Replace(string(out))
 	lines := strings.Split(escapes.ReplaceAllString(s, ""), "\n")
-	if last := len(lines) - 1; lines[last] == "" {
-		lines = lines[:last]
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
 	}
 	return lines
+}
+
+// Prints reports whether a line of output matches an expression.
+func Prints(out []byte, re *regexp.Regexp) bool {
+	return slices.ContainsFunc(linesOf(out), re.MatchString)
 }

@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/infer"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/oracle/failure"
+)
+
+// inferOptions are the flags of whittle infer.
+type inferOptions struct {
+	failure    failureOptions
+	test       testFile
+	timeout    time.Duration
+	jobs       int
+	allowEmpty bool
+	json       bool
+}
+
+func inferCommand() *cobra.Command {
+	var o inferOptions
+	cmd := &cobra.Command{
+		Use:     "infer [flags] PATH... -- COMMAND @@",
+		Short:   "report how a command fails, without changing anything",
+		Example: "  whittle infer bug.c -- gcc -O2 -c @@\n  whittle infer --write-test test.sh bug.c -- gcc -O2 -c @@",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dash := cmd.ArgsLenAtDash()
+			if dash < 1 {
+				return usagef("name an input and a command that fails on it: whittle infer PATH... -- COMMAND @@")
+			}
+			return o.run(cmd.Context(), cmd, args[:dash], args[dash:])
+		},
+	}
+	f := cmd.Flags()
+	o.failure.flags(f)
+	o.test.flags(f)
+	f.BoolVar(&o.test.force, "force", false, "replace the file of --write-test")
+	f.DurationVar(&o.timeout, "timeout", 0, "time for one run of the command; one that takes longer hangs (default 10s)")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "runs at once")
+	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept a failure that the empty input shows too")
+	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
+	return cmd
+}
+
+func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words []string) error {
+	if o.jobs < 1 {
+		return usagef("-j %d: at least 1 run must be made at once", o.jobs)
+	}
+	if o.timeout < 0 {
+		return usagef("a time cannot be negative")
+	}
+	inference, _, err := o.failure.inference(words)
+	if err != nil {
+		return err
+	}
+	if o.failure.hangs > 0 {
+		o.timeout = o.failure.hangs
+	}
+	in, err := journal.Read(paths)
+	if err != nil {
+		return usage(err)
+	}
+	if err := reachable(words, in.Single()); err != nil {
+		return err
+	}
+	if err := o.test.check(); err != nil {
+		return err
+	}
+	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err := exec.Close(); err != nil {
+			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %v\n", err)
+		}
+	}()
+	c := infer.Case{
+		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
+		Timeout: o.timeout, Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
+	}
+	if c.Timeout == 0 {
+		c.Timeout = infer.HangAfter
+	}
+	found, err := c.Find(ctx, inference.Guess, inference.Conditions)
+	if err != nil {
+		return explained(err)
+	}
+	if o.test.path != "" {
+		text, err := c.Script(found, inference.Guess, inference.Conditions, o.timeout)
+		if err := o.test.write(text, err); err != nil {
+			return err
+		}
+	}
+	return o.print(cmd.OutOrStdout(), found, inference.Guess, inference.Conditions)
+}
+
+// A foundFailure is what whittle infer --json prints.
+type foundFailure struct {
+	Version    int                `json:"v"`
+	Words      []string           `json:"words"` // as without --json
+	Conditions []string           `json:"conditions,omitempty"`
+	Signature  *failure.Signature `json:"signature,omitempty"`
+}
+
+func (o inferOptions) print(w io.Writer, found *infer.Found, guess bool, conditions []infer.Condition) error {
+	words := found.Describe(guess, conditions)
+	if !o.json {
+		for _, line := range words {
+			fmt.Fprintln(w, line)
+		}
+		return nil
+	}
+	out := foundFailure{Version: 1, Words: words}
+	for _, c := range conditions {
+		out.Conditions = append(out.Conditions, c.String())
+	}
+	if guess {
+		out.Signature = &found.Signature
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(out)
+}

@@ -1,0 +1,342 @@
+package failure
+
+import (
+	_ "embed"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template"
+	"time"
+)
+
+// A Script is a failure of a command that is written as a test: a shell script that needs nothing
+// but the command and the tools of POSIX. It gives the verdicts that a [Matcher] gives, with two
+// exceptions. A shell does not tell an exit status above 128 from a signal, and the script reads
+// the whole output, of which a Run may hold only the beginning and the end.
+type Script struct {
+	Command   []string      // its words; @@ stands for the input
+	Start     string        // paths in the command below this directory are written relative to it
+	Inputs    []string      // paths of the inputs, below the directory of a run
+	Limit     time.Duration // for a run of the command; 0: none
+	Signature *Signature    // nil: only the checks count
+	Checks    []Check       // what must hold of a run besides
+	About     []string      // describes the failure for people
+}
+
+// A Check is a condition that a user sets. One of its fields is set.
+type Check struct {
+	Ends   End
+	Stdout string // a line of stdout matches this expression of package regexp
+	Stderr string // a line of stderr does
+	Never  string // no line of either does
+}
+
+//go:embed test.sh.tmpl
+var testTemplate string
+
+//go:embed match.awk
+var matchAwk string
+
+// inputMark stands for the input in words of a command.
+const inputMark = "@@"
+
+// Text returns the script. It returns an error if there is an expression that POSIX tools do not
+// understand.
+func (s Script) Text() (string, error) {
+	p := page{About: s.About, Awk: strings.TrimSuffix(matchAwk, "\n"), Stdout: "/dev/null", Stderr: "/dev/null", Stdin: "/dev/null"}
+	p.Prints = s.Signature != nil && len(s.Signature.Steps)+len(s.Signature.Never)+len(s.Signature.Debugger) > 0 ||
+		slices.ContainsFunc(s.Checks, func(c Check) bool { return c.Ends.How == Anyhow })
+	p.addInputs(s.Inputs)
+	p.addCommand(s)
+	if err := p.addChecks(s); err != nil {
+		return "", err
+	}
+	t := template.Must(template.New("").Funcs(template.FuncMap{"comment": comment}).Parse(testTemplate))
+	var b strings.Builder
+	if err := t.Execute(&b, p); err != nil {
+		return "", err
+	}
+	return b.String(), nil
+}
+
+// A page is what is filled in the template.
+type page struct {
+	Words, Run, Debug, Debugger string
+	Marked                      bool
+	About                       []string
+	Start, Programs, Needs      string
+	Prints                      bool // what is printed counts
+	Names, Usage                string
+	Inputs                      []scriptInput
+	Limit                       string
+	LimitFloor                  int
+	Stdout, Stderr, Stdin       string
+	Awk                         string
+	Checks                      []scriptCheck
+}
+
+type scriptInput struct{ Arg, Var, Path, Dir string }
+
+type scriptCheck struct{ Comment, Code string }
+
+func (p *page) addInputs(names []string) {
+	var quoted []string
+	for i, n := range names {
+		in := scriptInput{Arg: "$" + strconv.Itoa(i+1), Var: "input", Path: shellQuote(n)}
+		if i > 8 {
+			in.Arg = "${" + strconv.Itoa(i+1) + "}"
+		}
+		if len(names) > 1 {
+			in.Var += strconv.Itoa(i + 1)
+		}
+		if d := path.Dir(n); d != "." {
+			in.Dir = shellQuote(d)
+		}
+		p.Inputs = append(p.Inputs, in)
+		quoted = append(quoted, shellQuote(n))
+	}
+	p.Names = strings.Join(quoted, " ")
+	p.Usage = strings.NewReplacer(`\`, "", `"`, "", "$", "", "`", "").Replace(strings.Join(names, " "))
+}
+
+func (p *page) addCommand(s Script) {
+	var shown, run []string
+	for _, w := range s.Command {
+		p.Marked = p.Marked || strings.Contains(w, inputMark)
+		shown = append(shown, shellQuote(w))
+		run = append(run, p.word(w, s.Start)...)
+	}
+	p.Words, p.Run, p.Programs = strings.Join(shown, " "), strings.Join(run, " "), run[0]
+	tools := []string{"mktemp"}
+	if p.Prints {
+		tools = append(tools, "awk")
+	}
+	if strings.Contains(p.Run, `"$start"`) {
+		p.Start = shellQuote(s.Start)
+	}
+	if !p.Marked && len(p.Inputs) == 1 {
+		p.Stdin = `"$input"`
+	}
+	if s.Signature != nil && len(s.Signature.Debugger) > 0 {
+		from := ""
+		if !p.Marked && len(s.Inputs) == 1 {
+			from = s.Inputs[0]
+		}
+		var words []string
+		for _, w := range DebuggerArgs(from) {
+			words = append(words, shellQuote(w))
+		}
+		p.Debug = "gdb " + strings.Join(words, " ") + " " + p.Run
+		tools = append(tools, "gdb")
+	}
+	if s.Limit > 0 {
+		p.Limit, p.LimitFloor = seconds(s.Limit), int(s.Limit/time.Second)
+		p.Run = "timeout -s KILL " + p.Limit + " " + p.Run
+		if p.Debug != "" {
+			p.Debug = "timeout -s KILL " + seconds(s.Limit+DebuggerTime) + " " + p.Debug
+		}
+		tools = append(tools, "timeout")
+	}
+	p.Programs += " " + strings.Join(tools, " ")
+	p.Needs = strings.Join(tools, ", ")
+}
+
+func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+
+// word returns a word of the command for the shell, or several if it is repeated for each input.
+func (p *page) word(w, start string) []string {
+	if !strings.Contains(w, inputMark) {
+		if rest, ok := strings.CutPrefix(w, start+"/"); ok && start != "" {
+			return []string{`"$start"/` + shellQuote(rest)}
+		}
+		return []string{shellQuote(w)}
+	}
+	var out []string
+	for _, in := range p.Inputs {
+		var b strings.Builder
+		for i, part := range strings.Split(w, inputMark) {
+			if i > 0 {
+				b.WriteString(`"$` + in.Var + `"`)
+			}
+			if part != "" {
+				b.WriteString(shellQuote(part))
+			}
+		}
+		out = append(out, b.String())
+	}
+	return out
+}
+
+func (p *page) addChecks(s Script) error {
+	if sig := s.Signature; sig != nil {
+		p.addEnd(sig.Ends)
+		never, err := lines("never", sig.Never)
+		if err != nil {
+			return err
+		}
+		steps, err := stepLines(sig.Steps, sig.Reverse)
+		if err != nil {
+			return err
+		}
+		p.addPrinted(sig.Stdout, stepsComment(*sig), steps)
+		p.addNever(never)
+		debugger, err := stepLines(sig.Debugger, false)
+		if err != nil {
+			return err
+		}
+		p.Debugger = heredoc(`"$dir/gdb"`, debugger)
+	}
+	for _, c := range s.Checks {
+		if err := p.addCheck(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *page) addCheck(c Check) error {
+	if c.Ends.How != Anyhow {
+		p.addEnd(c.Ends)
+		return nil
+	}
+	key, pattern := "want", c.Stdout+c.Stderr
+	if c.Never != "" {
+		key, pattern = "never", c.Never
+	}
+	text, err := lines(key, []string{pattern})
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.Never != "":
+		p.addNever(text)
+	case c.Stdout != "":
+		p.addPrinted(true, "A line of standard output matches:", text)
+	default:
+		p.addPrinted(false, "A line of standard error matches:", text)
+	}
+	return nil
+}
+
+// addEnd adds the check of how the command ends.
+func (p *page) addEnd(e End) {
+	c := scriptCheck{Comment: "It ends with " + e.String() + ".", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(e.Status) + ` ] || boring`}
+	switch e.How {
+	case Anyhow:
+		if p.Limit == "" {
+			return
+		}
+		c = scriptCheck{Comment: "It ends.", Code: `[ -z "$late" ] || boring`}
+	case Signaled:
+		c = scriptCheck{Comment: e.String() + " ends it.", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(128+e.Status) + ` ] || boring`}
+	case Hangs:
+		c = scriptCheck{Comment: "It does not end within " + p.Limit + " seconds, twice.", Code: `[ "$late" ] || boring`}
+	}
+	p.Checks = append(p.Checks, c)
+}
+
+// addPrinted adds the check that a stream matches patterns.
+func (p *page) addPrinted(stdout bool, comment, patterns string) {
+	if patterns == "" {
+		return
+	}
+	p.Checks = append(p.Checks, scriptCheck{Comment: comment, Code: heredoc(p.stream(stdout), patterns)})
+}
+
+// addNever adds the check that no line of either stream matches patterns.
+func (p *page) addNever(patterns string) {
+	if patterns == "" {
+		return
+	}
+	code := heredoc(p.stream(false), patterns) + "\n\t" + heredoc(p.stream(true), patterns)
+	p.Checks = append(p.Checks, scriptCheck{Comment: "No line of either output matches:", Code: code})
+}
+
+// stream returns the file of a stream, which is not kept unless somebody asks for it.
+func (p *page) stream(stdout bool) string {
+	if stdout {
+		p.Stdout = `"$dir/stdout"`
+		return p.Stdout
+	}
+	p.Stderr = `"$dir/stderr"`
+	return p.Stderr
+}
+
+func stepsComment(s Signature) string {
+	where, order := "standard error", "in this order"
+	if s.Stdout {
+		where = "standard output"
+	}
+	if s.Reverse {
+		order = "in this order from the last line to the first"
+	}
+	if len(s.Steps) == 1 {
+		return "A line of " + where + " matches:"
+	}
+	return "Lines of " + where + " match, " + order + ":"
+}
+
+// heredoc is a shell command that compares a file with patterns.
+func heredoc(file, patterns string) string {
+	return "prints " + file + " <<'END' || boring\n" + patterns + "END"
+}
+
+// stepLines returns steps as match.awk reads them.
+func stepLines(steps []Step, reverse bool) (string, error) {
+	var b strings.Builder
+	if reverse && len(steps) > 0 {
+		b.WriteString("reverse\n")
+	}
+	for _, s := range steps {
+		for _, l := range []struct{ key, pattern string }{{"want", s.Want}, {"after", s.Next}, {"first-of", s.Among}, {"but-not", s.Past}} {
+			if l.pattern == "" && l.key != "want" {
+				continue
+			}
+			text, err := lines(l.key, []string{l.pattern})
+			if err != nil {
+				return "", err
+			}
+			b.WriteString(text)
+		}
+	}
+	return b.String(), nil
+}
+
+func lines(key string, patterns []string) (string, error) {
+	var b strings.Builder
+	for _, p := range patterns {
+		e, err := ERE(p)
+		if err != nil {
+			return "", err
+		}
+		if strings.HasSuffix(e, " ") {
+			e = strings.TrimSuffix(e, " ") + "[ ]" // mail programs and editors remove blanks at the end
+		}
+		fmt.Fprintf(&b, "%s %s\n", key, e)
+	}
+	return b.String(), nil
+}
+
+// comment makes a text a comment of a shell script.
+func comment(indent, text string) string {
+	all := strings.Split(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f {
+			return '?'
+		}
+		return r
+	}, text), "\n")
+	for i, l := range all {
+		all[i] = "# " + indent + l
+	}
+	return strings.Join(all, "\n")
+}
+
+// shellQuote quotes a word for the shell.
+func shellQuote(s string) string {
+	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,=+:@%") == "" {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
