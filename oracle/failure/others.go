@@ -100,7 +100,11 @@ func (s Signature) Name() string {
 	case short != "":
 		return short[1:]
 	case s.Ends.How == Signaled:
-		return strings.ReplaceAll(SignalName(s.Ends.Status), " ", "-")
+		short = strings.ReplaceAll(SignalName(s.Ends.Status), " ", "-")
+		if f := s.About.Frames; len(s.Debugger) > 0 && len(f) > 0 && len(f[0]) < nameBytes && notName.FindString(strings.ReplaceAll(f[0], "_", "")) == "" {
+			short += "-" + f[0]
+		}
+		return short
 	case s.Ends.How == Hangs:
 		return "hang"
 	case s.Ends.How == Exited:

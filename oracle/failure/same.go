@@ -94,13 +94,14 @@ func Of(r Run, in Input) (Signature, bool) {
 	}
 	s, err := f.Signature(Default)
 	if f.Silent() && len(r.Debugger) > 0 {
-		s = s.debugged([][]byte{r.Debugger}, Default.Frames)
+		s = s.Debugged([][]byte{r.Debugger}, Default.Frames)
 	}
 	return s, err == nil
 }
 
-// debugged returns a signature with the functions in which a debugger sees the failure happen.
-func (s Signature) debugged(outs [][]byte, most int) Signature {
+// Debugged returns the signature with the functions in which a debugger sees the failure happen, at
+// most so many. It is unchanged if the debugger sees none.
+func (s Signature) Debugged(outs [][]byte, most int) Signature {
 	if steps, names := FromDebugger(outs, most); len(steps) > 0 {
 		s.Debugger, s.About.Frames, s.About.Weak = steps, names, ""
 	}
