@@ -89,15 +89,20 @@ func (s *Script) runAlone(ctx context.Context, fs text.Files) (Result, error) {
 }
 
 func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
+	return s.Exec.Run(ctx, s.Job(fs))
+}
+
+// Job returns the execution of the test on a candidate.
+func (s *Script) Job(fs text.Files) Job {
 	args := s.Args
 	if args == nil {
 		for _, f := range fs {
 			args = append(args, f.Path)
 		}
 	}
-	return s.Exec.Run(ctx, Job{
+	return Job{
 		Argv: s.Argv, Paths: args, Insert: s.Insert, Files: fs, Stdin: !s.Insert || !Marked(s.Argv), Split: s.Judge != nil, Timeout: s.Timeout,
-	})
+	}
 }
 
 // Exit statuses that mean more than "not interesting".

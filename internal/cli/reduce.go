@@ -35,6 +35,7 @@ type reduceOptions struct {
 	allowEmpty bool
 	treeMemory string
 	includes   bool
+	fastest    bool
 }
 
 const longHelp = `Whittle makes failing inputs small.
@@ -89,6 +90,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; files that need more are reduced as text (default 4GB)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in the place of #include \"file\", if the test finds that interesting")
+	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
 	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
@@ -198,7 +200,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	}
 	j := job.Files{
 		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
-		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, Fastest: o.fastest, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	var words []string
 	if inference != nil {

@@ -274,7 +274,7 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 	if in.Files.Bytes() == 0 {
 		return errors.New("it is empty")
 	}
-	r := reduceOptions{runOptions: o.run, atom: whittle.Auto, algorithm: defaultAlgorithm(), edits: whittle.All, failure: failureOptions{same: o.same, exit: notGiven}}
+	r := reduceOptions{runOptions: o.run, atom: whittle.Auto, algorithm: defaultAlgorithm(), edits: whittle.All, failure: failureOptions{same: o.same}}
 	r.fresh = false // each reduction resumes; what is to be run again are the files
 	inference, test, err := r.failure.inference(t.Command.Words)
 	if err != nil {

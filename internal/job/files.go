@@ -27,6 +27,7 @@ type Files struct {
 	Infer  *Inference      // the test is a command whose failure is inferred; nil: it is a program that tells
 	Guards []infer.Guard   // what must hold besides
 
+	Fastest         bool   // of several results of the final size, the one whose test is quickest is the result
 	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
 	TooLoose        string // what to tell a user whose test accepts the empty input
@@ -74,6 +75,8 @@ type filesRun struct {
 	rank     reduce.Size    // of best
 	bestSize ui.Size        // of best
 	size     ui.Size        // of the value moved to last
+	alike    alike          // results of the same size, if the quickest is wanted
+	chosen   bool           // an earlier run has chosen the best among them
 	result   whittle.Result
 }
 
@@ -149,6 +152,7 @@ func (r *filesRun) measure() {
 	if best, _, ok := r.session.Best(); ok {
 		r.best, r.rank, r.bestSize = best, r.reduction.Rank(best), ui.Size(r.reduction.SizeOf(best))
 	}
+	r.chosen = r.session.Settings().Fastest != nil
 }
 
 // settleTimeout chooses the time limit of the session by the first runs of the test.
@@ -253,6 +257,9 @@ func (r *filesRun) pipeline() string {
 
 func (r *filesRun) search(ctx context.Context) (err error) {
 	r.result, err = r.reduction.RunCached(ctx, &r.cached)
+	if r.spec.Fastest && (err == nil || errors.Is(err, reduce.ErrBudget)) {
+		err = errors.Join(err, r.fastest(ctx))
+	}
 	return err
 }
 
@@ -261,7 +268,10 @@ func (r *filesRun) search(ctx context.Context) (err error) {
 func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
 	r.size = ui.Size(r.reduction.SizeOf(fs))
 	key := fs.Key()
-	if r.rank.Less(rank) || rank == r.rank && r.session.Accepted(key) {
+	if r.spec.Fastest {
+		r.alike.add(fs, key, rank)
+	}
+	if r.rank.Less(rank) || (rank == r.rank || r.chosen) && r.session.Accepted(key) {
 		return nil
 	}
 	if err := r.session.Accept(key, rank, fs); err != nil {
@@ -305,6 +315,7 @@ func (r *filesRun) end(err error) (ui.End, error) {
 	if own == r.bestSize.Tokens {
 		own = 0
 	}
+	r.provenOfAnother()
 	return ui.End{
 		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,
 		Accepted: r.result.Accepted, Others: r.listOthers(), Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,

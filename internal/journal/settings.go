@@ -17,6 +17,7 @@ type Settings struct {
 	Start     []byte        // the recorded run a generator's session began with; nil: none
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
 	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
+	Fastest   []byte        // which results of the same size were compared by their time; nil: none
 }
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
@@ -25,6 +26,7 @@ const (
 	settingStart     = "start"   // as it is
 	settingFailure   = "failure" // as it is
 	settingGuards    = "guards"  // as it is
+	settingFastest   = "fastest" // as it is
 	settingTimeout   = "timeout" // as time.Duration prints it
 	settingReplacing = "going"   // separated by spaces
 )
@@ -39,9 +41,9 @@ func (s *Session) Settings() Settings {
 // Settle stores the settings that differ from those in the session. They are durable when it
 // returns. To change some of them, change what Settings returned.
 //
-// Only Replacing may be emptied again: once settled, a width, timeout, start, failure or guards remain, and
+// Only Replacing may be emptied again: once settled, a width, timeout, start, failure, guards or fastest remain, and
 // Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Failure, Guards,
-// Timeout, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+// Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -59,7 +61,7 @@ func (s *Session) settle(want Settings) error {
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
-		want.Guards == nil && have.Guards != nil {
+		want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if want.Width != have.Width {
@@ -92,6 +94,12 @@ func (s *Session) settle(want Settings) error {
 		}
 		have.Timeout = want.Timeout
 	}
+	if !bytes.Equal(want.Fastest, have.Fastest) {
+		if err := s.storeSetting(settingFastest, string(want.Fastest)); err != nil {
+			return err
+		}
+		have.Fastest = want.Fastest
+	}
 	if !slices.Equal(want.Replacing, have.Replacing) {
 		if err := s.storeSetting(settingReplacing, strings.Join(want.Replacing, " ")); err != nil {
 			return err
@@ -108,7 +116,7 @@ func (s *Session) storeSetting(name, value string) error {
 
 func (s Settings) clone() Settings {
 	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
-	s.Failure, s.Guards = bytes.Clone(s.Failure), bytes.Clone(s.Guards)
+	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
 	return s
 }
 
@@ -133,6 +141,8 @@ func (s *Settings) read(name, value string) error {
 		s.Start = []byte(value)
 	case settingFailure:
 		s.Failure = []byte(value)
+	case settingFastest:
+		s.Fastest = []byte(value)
 	case settingGuards:
 		s.Guards = []byte(value)
 	}

@@ -26,7 +26,7 @@ func TestSettings(t *testing.T) {
 	steps := []func(*Settings){
 		func(st *Settings) { st.Width = 8 },
 		func(st *Settings) { st.Start = []byte{} },
-		func(st *Settings) { st.Guards = []byte("[{}]") },
+		func(st *Settings) { st.Guards, st.Fastest = []byte("[{}]"), []byte("0a") },
 		func(st *Settings) { st.Timeout, st.Start = 1500*time.Millisecond, []byte("start\x00 1\n") },
 		func(st *Settings) { st.Replacing = []string{"ab", "cd"} },
 		func(st *Settings) { st.Replacing = nil },
