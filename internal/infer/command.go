@@ -98,7 +98,7 @@ func absolute(word string) string {
 // ParseCommand reads a command from one string, as a shell splits it into words: quotes and
 // backslashes, no variables.
 func ParseCommand(line string) (Command, error) {
-	words, err := splitWords(line)
+	words, err := SplitWords(line)
 	if err != nil {
 		return Command{}, err
 	}
@@ -108,8 +108,8 @@ func ParseCommand(line string) (Command, error) {
 	return NewCommand(words)
 }
 
-// splitWords splits a line into words as a shell does, without expanding anything.
-func splitWords(line string) ([]string, error) {
+// SplitWords splits a line into words as a shell does, without expanding anything.
+func SplitWords(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder
 	var quote byte

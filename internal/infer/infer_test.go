@@ -174,11 +174,11 @@ func TestSplitWords(t *testing.T) {
 	for line, want := range map[string][]string{
 		`a b  c`: {"a", "b", "c"}, `'a b' "c d"e \ f`: {"a b", "c de", " f"}, `a "" b`: {"a", "", "b"}, `"a\"b" 'c\d'`: {`a"b`, `c\d`}, "": nil,
 	} {
-		if got, err := splitWords(line); err != nil || !reflect.DeepEqual(got, want) {
+		if got, err := SplitWords(line); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %q, %v", line, got, err)
 		}
 	}
-	if _, err := splitWords(`a "b`); err == nil {
+	if _, err := SplitWords(`a "b`); err == nil {
 		t.Error("an open quotation mark is accepted")
 	}
 }
