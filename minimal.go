@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/sequential"
 	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
@@ -21,6 +22,7 @@ type progress struct {
 	repeats   int           // candidates that came up again
 	current   reduce.Digest // the value moved to last; zero: the original
 	shortened bool          // by a pass that does not remove anything
+	flaky     *sequential.Result[text.Files]
 }
 
 func (p *progress) observe(e reduce.Event) {
@@ -41,6 +43,29 @@ func (p *progress) observe(e reduce.Event) {
 // its algorithm or of its last passes. If nothing was, it returns the reason. The promises are
 // about the current value: after a move that added tokens the best is another one.
 func (r *Reduction) minimal() (claim, whyNot string) {
+	p := &r.progress
+	if p.flaky != nil && !p.flaky.Steady {
+		return r.flakyMinimal()
+	}
+	return r.exactlyMinimal()
+}
+
+// flakyMinimal is minimal for a flaky test.
+func (r *Reduction) flakyMinimal() (claim, whyNot string) {
+	switch f := r.progress.flaky; {
+	case f.Rarer:
+		return "", "smaller inputs fail less often"
+	case !f.Complete:
+		return "", "smaller results did not hold up in new runs"
+	}
+	claim, whyNot = r.exactlyMinimal()
+	if claim != "" {
+		claim += "; this is as far as repeated runs of a flaky test show"
+	}
+	return claim, whyNot
+}
+
+func (r *Reduction) exactlyMinimal() (claim, whyNot string) {
 	p := &r.progress
 	switch {
 	case p.current != (reduce.Digest{}) && p.current != p.best.Key():

@@ -49,6 +49,10 @@ type Options struct {
 	AllowEmpty bool   // accept the empty input as a result
 	TreeMemory int    // bytes that syntax trees may take, about; larger files are text. 0: DefaultTreeMemory
 
+	// Flaky, if set, makes the reduction notice that the test does not always give the same answer, and
+	// continue with a test that does not.
+	Flaky *Flaky
+
 	Workers  int // tests to run at once; 0 is 1. The result does not depend on it.
 	MaxTests int // tests that count, in all; 0: no limit. See AtMost.
 
@@ -98,6 +102,10 @@ func (o Options) Check() error {
 		return badOption("maxtests", "%d tests: a number of tests cannot be negative", o.MaxTests)
 	case o.TreeMemory < 0:
 		return badOption("treememory", "%d bytes for syntax trees: a size cannot be negative", o.TreeMemory)
+	case o.Flaky != nil && (o.Flaky.Confidence < 0 || o.Flaky.Confidence >= 1):
+		return badOption("confidence", "a confidence of %v: it must be less than 1, such as 0.9999", o.Flaky.Confidence)
+	case o.Flaky != nil && o.Flaky.Tries < 0:
+		return badOption("tries", "%d tries: a number of tests cannot be negative", o.Flaky.Tries)
 	case o.Grammar != nil && o.Language != "":
 		return badOption("language", "a language and a grammar are given: choose one")
 	}

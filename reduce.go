@@ -15,7 +15,7 @@ import (
 // [reduce.ErrNotInteresting]. Whatever the error, the result holds the best so far.
 //
 // The test is called from as many goroutines at once as there are workers. Equal candidates
-// are tested once.
+// are tested once, unless [Options.Flaky] is set.
 func Reduce(ctx context.Context, files text.Files, test reduce.Oracle[text.Files], o Options) (Result, error) {
 	r, err := New(files, o)
 	if err != nil {
@@ -50,6 +50,9 @@ type Result struct {
 	AtBest   int    // tests that had been run when the result was found
 	Minimal  string // what was proven about the result; "": nothing, or the run ended early
 	Unproven string // why nothing was proven although the run came to its end
+	Rates    *Rates // of a test that turned out to be flaky; nil: it was not, or the run ended early
+
+	Unconfirmed bool // the test is flaky, and the run ended before the result was confirmed
 }
 
 // A Reduction is what [Reduce] does with some files: it says what will be done, and does it
@@ -123,7 +126,7 @@ func (r *Reduction) Pass() reduce.Pass[text.Files] {
 // Run reduces the files. See [Reduce].
 func (r *Reduction) Run(ctx context.Context, test reduce.Oracle[text.Files]) (Result, error) {
 	out, err := test.Test(ctx, r.files)
-	if err == nil && out.Verdict != reduce.Interesting {
+	if err == nil && out.Verdict != reduce.Interesting && r.options.Flaky == nil {
 		err = &reduce.NotInterestingError{Outcome: out}
 	}
 	known := &reduce.Memory{}
@@ -153,21 +156,31 @@ func AtMost(maxTests, workers int) int {
 func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.Files]) (Result, error) {
 	defer context.AfterFunc(ctx, r.stop.Set)()
 	r.progress = progress{best: r.files, test: test}
+	if r.options.Flaky != nil {
+		return r.runFlaky(ctx, test)
+	}
 	done, err := r.tryEmpty(ctx)
 	if err == nil && !done {
-		runner := reduce.Runner[text.Files]{
-			Oracle: test, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers,
-			Accept: r.accept, Observe: r.observe, Tested: test.Tested,
-		}
-		if r.options.MaxTests > 0 {
-			runner.MaxTests = r.options.MaxTests - test.Misses() // the empty input is one of them
-			if runner.MaxTests <= 0 {
-				runner.MaxTests = -1
-			}
-		}
-		_, err = runner.Run(ctx, r.files, r.Pass())
+		_, err = r.newRunner(test).Run(ctx, r.files, r.Pass())
 	}
 	return r.result(err), err
+}
+
+// newRunner returns the runner of the pass. The tests that were run before, such as that of the empty
+// input, count for its limit.
+func (r *Reduction) newRunner(oracle reduce.Oracle[text.Files]) *reduce.Runner[text.Files] {
+	test := r.progress.test
+	runner := &reduce.Runner[text.Files]{
+		Oracle: oracle, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers,
+		Accept: r.accept, Observe: r.observe, Tested: test.Tested,
+	}
+	if r.options.MaxTests > 0 {
+		runner.MaxTests = r.options.MaxTests - test.Misses()
+		if runner.MaxTests <= 0 {
+			runner.MaxTests = -1
+		}
+	}
+	return runner
 }
 
 // tryEmpty tests the empty input: a test that finds it interesting is too loose.
@@ -180,11 +193,9 @@ func (r *Reduction) tryEmpty(ctx context.Context) (done bool, err error) {
 	if err != nil || out.Verdict != reduce.Interesting {
 		return false, err
 	}
-	if r.options.AllowEmpty {
-		return true, r.accept(empty, r.Rank(empty))
-	}
-	if r.options.TooLoose != nil {
-		r.options.TooLoose()
+	accept, size := r.tooLoose()
+	if accept {
+		return true, r.accept(empty, size)
 	}
 	return false, nil
 }
@@ -224,8 +235,14 @@ func (r *Reduction) result(err error) Result {
 		Files: p.best, From: r.SizeOf(r.files), To: r.SizeOf(p.best), Accepted: p.accepted, AtBest: p.atBest,
 		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
 	}
-	if err == nil {
-		out.Minimal, out.Unproven = r.minimal()
+	flaky := p.flaky != nil && !p.flaky.Steady
+	if err != nil {
+		out.Unconfirmed = flaky && out.Accepted > 0
+		return out
+	}
+	out.Minimal, out.Unproven = r.minimal()
+	if flaky {
+		out.Rates = &Rates{p.flaky.Rate, p.flaky.Original}
 	}
 	return out
 }

@@ -24,19 +24,33 @@ type Cached[C any] struct {
 }
 
 // Test returns the stored outcome for c or, if there is none, tests c and stores the outcome.
-func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) {
-	k := o.Key(c)
+func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) { return o.Sample(ctx, c, 0) }
+
+// Sample is Test for a test that may give several answers about one candidate: each index, from 0, has an
+// outcome of its own. If the oracle is a [Sampler], it is told the index.
+func (o *Cached[C]) Sample(ctx context.Context, c C, index int) (Outcome, error) {
+	k := o.Key(c).Sample(index)
 	if out, ok := o.Store.Get(k); ok {
 		o.hits.Add(1)
 		return out, nil
 	}
-	out, err := ask(ctx, o.Oracle, c)
+	oracle := o.Oracle
+	if s, ok := oracle.(Sampler[C]); ok {
+		oracle = OracleFunc[C](func(ctx context.Context, c C) (Outcome, error) { return s.Sample(ctx, c, index) })
+	}
+	out, err := ask(ctx, oracle, c)
 	if err != nil {
 		return Outcome{}, err
 	}
 	o.misses.Add(1)
 	o.fresh.Store(k, struct{}{})
 	return out, o.Store.Put(k, out)
+}
+
+// Stored reports whether a sample takes no test.
+func (o *Cached[C]) Stored(c C, index int) bool {
+	_, ok := o.Store.Get(o.Key(c).Sample(index))
+	return ok
 }
 
 // Hits returns the number of outcomes that came from the store.

@@ -2,6 +2,7 @@ package reduce
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 )
 
@@ -16,6 +17,15 @@ func DigestOf(b []byte) Digest { return sha256.Sum256(b) }
 // String returns a prefix of the digest in hexadecimal that is short enough for people and still
 // unique within a session.
 func (d Digest) String() string { return hex.EncodeToString(d[:6]) }
+
+// Sample returns the digest under which the outcome of running the test on the candidate once more is
+// stored. Index 0 is the candidate itself.
+func (d Digest) Sample(index int) Digest {
+	if index == 0 {
+		return d
+	}
+	return DigestOf(binary.AppendUvarint(append([]byte("sample"), d[:]...), uint64(index)))
+}
 
 // A Size ranks candidates. Its numbers are compared in order, the most important first: tokens,
 // identifiers, bytes.

@@ -11,9 +11,13 @@ const (
 	PassBegan                  // the attempts that follow belong to another pass
 	PassEnded                  // the attempts of a pass have ended, for now
 	Stopped                    // the run is over; Err is the reason if it did not complete
+
+	// SteppedBack: accepted steps were not confirmed when a flaky test was asked again, and the
+	// reduction continues from an earlier value; Size is its size. A Runner has no such event.
+	SteppedBack
 )
 
-var eventNames = [...]string{"started", "asked", "answered", "accepted", "pass began", "pass ended", "stopped"}
+var eventNames = [...]string{"started", "asked", "answered", "accepted", "pass began", "pass ended", "stopped", "stepped back"}
 
 func (k EventKind) String() string { return eventNames[k] }
 
@@ -22,8 +26,8 @@ func (k EventKind) String() string { return eventNames[k] }
 type Event struct {
 	Kind      EventKind
 	Candidate Digest // zero if the runner has no Key
-	Size      Size   // Started, Accepted and Stopped only: measuring every candidate would cost too much
-	Before    Size   // Accepted only: the size of the previous current value
+	Size      Size   // Started, Accepted, SteppedBack and Stopped only: measuring every candidate would cost too much
+	Before    Size   // Accepted and SteppedBack only: the size of the previous current value
 	Verdict   Verdict
 	Repeat    bool // Answered only: a verdict about an equal candidate was committed before
 	Pass      string

@@ -41,6 +41,12 @@ type Oracle[C any] interface {
 	Test(ctx context.Context, c C) (Outcome, error)
 }
 
+// A Sampler is an oracle whose answer may differ when it is asked again: it is told how often it was
+// asked about the candidate before. It is for tests and simulations; real tests do not know.
+type Sampler[C any] interface {
+	Sample(ctx context.Context, c C, index int) (Outcome, error)
+}
+
 // OracleFunc is an adapter that allows the use of a function as an [Oracle].
 type OracleFunc[C any] func(ctx context.Context, c C) (Outcome, error)
 

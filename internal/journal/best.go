@@ -40,6 +40,10 @@ type best struct {
 // survives a power cut, and so does every verdict put before. After an error, the best
 // result is unchanged.
 func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
+	return s.setBest(kindAccepted, d, sz, fs)
+}
+
+func (s *Session) setBest(k kind, d reduce.Digest, sz reduce.Size, fs text.Files) error {
 	b := &s.best
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -57,7 +61,7 @@ func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
 		// Until the log has the step, no splice may refer to the previous content.
 		b.whole = true
 	}
-	if err := s.appendStep(st); err != nil {
+	if err := s.appendStep(k, st); err != nil {
 		return err
 	}
 	b.moved += packed.len()
@@ -77,12 +81,15 @@ func (s *Session) Best() (text.Files, reduce.Digest, bool) {
 }
 
 // appendStep appends a step to the log and syncs it.
-func (s *Session) appendStep(st step) error {
+func (s *Session) appendStep(k kind, st step) error {
 	s.mu.Lock()
-	_, err := s.log.append(kindAccepted, putStep(st))
+	_, err := s.log.append(k, putStep(st))
 	if err == nil {
 		s.accepted[st.digest] = true
 		s.finished = false
+		if k == kindBack {
+			s.backs++
+		}
 	}
 	s.mu.Unlock()
 	if err != nil {
@@ -139,7 +146,7 @@ func (s *Session) restoreBest(steps []step) error {
 	logged := len(steps) > 0 && steps[0].whole
 	switch {
 	case ok && !(logged && steps[0].digest == whole.digest):
-		if err := s.appendStep(whole); err != nil {
+		if err := s.appendStep(kindAccepted, whole); err != nil {
 			return err
 		}
 		steps = []step{whole}

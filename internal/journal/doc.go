@@ -5,7 +5,7 @@
 //
 //	lock    locked (flock) while a process works on the session; contains its pid
 //	about   the full identity, for people, and to detect colliding names
-//	log     every verdict, setting and accepted step, in order, append-only
+//	log     every verdict, setting, accepted step and step back, in order, append-only
 //	best    the best result so far, if it is too large to be recorded in the log
 //	place   where the result is put, and what was put there last
 //

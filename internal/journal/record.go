@@ -21,6 +21,7 @@ type kind byte
 const (
 	kindVerdict  kind = 'v' // digest, verdict, evidence
 	kindAccepted kind = 'a' // digest, size, change of the best result
+	kindBack     kind = 'b' // as accepted: an earlier step, or the original, is the best again
 	kindSetting  kind = 's' // length of the name, name, value
 	kindFinished kind = 'f' // empty
 )

@@ -39,7 +39,7 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 		}
 		s.verdicts[d] = verdict{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
 		s.finished = false
-	case kindAccepted:
+	case kindAccepted, kindBack:
 		st, err := parseStep(slices.Clone(body)) // the step outlives the body
 		if err != nil {
 			return err
@@ -50,6 +50,9 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 		*steps = append(*steps, st)
 		s.accepted[st.digest] = true
 		s.finished = false
+		if k == kindBack {
+			s.backs++
+		}
 	case kindSetting:
 		name, value, err := parseSetting(body)
 		if err != nil {

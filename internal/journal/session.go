@@ -24,6 +24,7 @@ type Session struct {
 	verdicts map[reduce.Digest]verdict
 	accepted map[reduce.Digest]bool
 	settings Settings
+	backs    int // times that StepBack was called
 	finished bool
 	closed   bool
 

@@ -12,6 +12,8 @@ import (
 // Settings are fixed when a session begins, and kept when it is resumed.
 type Settings struct {
 	Width     int           // candidates tested at once; 0: not settled yet
+	First     int           // how often the original was tested at first; 0: once, or not settled yet
+	Measured  []string      // constants of each measurement of a flaky test, in order
 	Timeout   time.Duration // for one test; 0: not settled yet
 	Replacing []string      // hex digests of files that are being replaced in place; see Settle
 	Start     []byte        // the recorded run a generator's session began with; nil: none
@@ -22,13 +24,15 @@ type Settings struct {
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
 const (
-	settingWidth     = "width"   // decimal
-	settingStart     = "start"   // as it is
-	settingFailure   = "failure" // as it is
-	settingGuards    = "guards"  // as it is
-	settingFastest   = "fastest" // as it is
-	settingTimeout   = "timeout" // as time.Duration prints it
-	settingReplacing = "going"   // separated by spaces
+	settingWidth     = "width"    // decimal
+	settingStart     = "start"    // as it is
+	settingFailure   = "failure"  // as it is
+	settingGuards    = "guards"   // as it is
+	settingFastest   = "fastest"  // as it is
+	settingTimeout   = "timeout"  // as time.Duration prints it
+	settingReplacing = "going"    // separated by spaces
+	settingFirst     = "first"    // decimal
+	settingMeasured  = "measured" // as it is; the settings with this name are a list
 )
 
 // Settings returns a copy of the settings stored in the session.
@@ -41,9 +45,9 @@ func (s *Session) Settings() Settings {
 // Settle stores the settings that differ from those in the session. They are durable when it
 // returns. To change some of them, change what Settings returned.
 //
-// Only Replacing may be emptied again: once settled, a width, timeout, start, failure, guards or fastest remain, and
-// Settle returns an error if it is missing. After a crash, a prefix of (Width, Start, Failure, Guards,
-// Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+// Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
+// one is missing. Measurements are only added. After a crash, a prefix of (Width, Start, Failure, Guards, First,
+// Measured, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -60,6 +64,7 @@ func (s *Session) settle(want Settings) error {
 	have := &s.settings
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
+		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
 		want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
@@ -87,6 +92,18 @@ func (s *Session) settle(want Settings) error {
 			return err
 		}
 		have.Guards = want.Guards
+	}
+	if want.First != have.First {
+		if err := s.storeSetting(settingFirst, strconv.Itoa(want.First)); err != nil {
+			return err
+		}
+		have.First = want.First
+	}
+	for _, m := range want.Measured[len(have.Measured):] {
+		if err := s.storeSetting(settingMeasured, m); err != nil {
+			return err
+		}
+		have.Measured = append(have.Measured, m)
 	}
 	if want.Timeout != have.Timeout {
 		if err := s.storeSetting(settingTimeout, want.Timeout.String()); err != nil {
@@ -117,6 +134,7 @@ func (s *Session) storeSetting(name, value string) error {
 func (s Settings) clone() Settings {
 	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
+	s.Measured = slices.Clone(s.Measured)
 	return s
 }
 
@@ -129,6 +147,14 @@ func (s *Settings) read(name, value string) error {
 			return fmt.Errorf("the session's width %q is not a positive number", value)
 		}
 		s.Width = n
+	case settingFirst:
+		n, err := strconv.Atoi(value)
+		if err != nil || n <= 0 {
+			return fmt.Errorf("the session's number of first tests %q is not a positive number", value)
+		}
+		s.First = n
+	case settingMeasured:
+		s.Measured = append(s.Measured, value)
 	case settingTimeout:
 		d, err := time.ParseDuration(value)
 		if err != nil || d <= 0 {

@@ -56,21 +56,20 @@ func (r *run[C]) stepBack() error {
 }
 
 // tellBack makes the last step of a trail that may have been shortened the caller's best.
-func (r *run[C]) tellBack(e SteppedBack) error {
-	if e.Steps > 0 {
-		r.note(e)
-	}
+func (r *run[C]) tellBack(e SteppedBack) (err error) {
 	switch {
 	case r.told < e.To:
-		return r.tell() // the leg ended before the caller knew the step
-	case r.told == e.To:
-		return nil
+		err = r.tell() // the leg ended before the caller knew the step
+	case r.told > e.To:
+		r.told = e.To
+		if r.StepBack != nil {
+			err = r.StepBack(r.best(), e)
+		}
 	}
-	r.told = e.To
-	if r.StepBack == nil {
-		return nil
+	if err == nil && e.Steps > 0 {
+		r.note(e)
 	}
-	return r.StepBack(r.best(), e)
+	return err
 }
 
 // confirmed returns the rates of the result and of the original, and tells the user if the test was not

@@ -1,6 +1,10 @@
 package sequential
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // An Event is something to tell the user: [NotSteady], [Measured], [SteppedBack], [Rarer] or [Confirmed].
 type Event interface{ event() }
@@ -43,12 +47,19 @@ func (SteppedBack) event() {}
 func (Rarer) event()       {}
 func (Confirmed) event()   {}
 
-// A NeverError says that the test never found the original interesting.
-type NeverError struct{ Runs int }
+// A NeverError says that the test finds the original interesting never, or too rarely for
+// [Options.Tries].
+type NeverError struct{ Seen Rate }
 
 func (e *NeverError) Error() string {
-	return fmt.Sprintf("the original is not interesting: the test said no %d times of %d", e.Runs, e.Runs)
+	if e.Seen.Yes == 0 {
+		return fmt.Sprintf("the test did not find the original interesting in any of %d runs", e.Seen.Runs)
+	}
+	return fmt.Sprintf("the test is flaky, and found the original interesting only in %d of %d runs", e.Seen.Yes, e.Seen.Runs)
 }
+
+// Is reports whether target is [reduce.ErrNotInteresting].
+func (e *NeverError) Is(target error) bool { return target == reduce.ErrNotInteresting }
 
 // A NoisyError says that the test does not tell the original from an empty input.
 type NoisyError struct{ Original, Empty Rate }

@@ -49,16 +49,26 @@ func (r *run[C]) scalesNow() (base, empty Rate, s Scales, err error) {
 		if base, err = r.unused(r.base, n); err != nil {
 			return base, empty, s, err
 		}
+		if err := r.tooRare(base); err != nil {
+			return base, empty, s, err
+		}
 		if empty, err = r.rate(r.Empty, 0, n); err != nil {
 			return base, empty, s, err
 		}
-		low, high := base.low(z), empty.high(z)
-		if low <= high || low-high < (base.Share()-empty.Share())/2 {
-			continue
+		if apart(base, empty) {
+			return base, empty, r.between(base.low(z), empty.high(z)), nil
 		}
-		return base, empty, r.between(low, high), nil
 	}
 	return base, empty, s, &NoisyError{base, empty}
+}
+
+// tooRare returns an error if the original, which is measured first, is interesting less often than once
+// in as many runs as the user allows for.
+func (r *run[C]) tooRare(original Rate) error {
+	if r.measures == 1 && original.high(z) < 1/float64(r.tries()) {
+		return &NeverError{original}
+	}
+	return nil
 }
 
 // between returns the constants for a base with at least the rate low and an empty input with at most
@@ -136,9 +146,12 @@ func (r *run[C]) measureProof() (base Rate, s Scales, err error) {
 		if base, err = r.unused(r.base, n); err != nil || base.Yes >= enoughYes {
 			break
 		}
+		if err = r.tooRare(base); err != nil {
+			break
+		}
 	}
 	if err == nil && base.Yes == 0 {
-		err = &NeverError{base.Runs}
+		err = &NeverError{base}
 	}
 	if err != nil {
 		return base, s, err
@@ -173,4 +186,22 @@ func (r *run[C]) stepOf(c C) int {
 		}
 	}
 	return 0
+}
+
+// Expect returns about how many samples a candidate takes that is accepted, and one that is rejected, if the
+// original and the empty input have been measured with these rates. It is not ok if the rates do not
+// suffice to tell the two apart.
+func Expect(original, empty Rate, o Options) (accepted, rejected int, ok bool) {
+	if !apart(original, empty) {
+		return 0, 0, false
+	}
+	r := run[struct{}]{Session: Session[struct{}]{Options: o}, floor: control}
+	accepted, rejected = r.between(original.low(z), empty.high(z)).expected()
+	return accepted, rejected, true
+}
+
+// apart reports whether the bounds of two rates are at least half as far apart as the rates are.
+func apart(base, empty Rate) bool {
+	low, high := base.low(z), empty.high(z)
+	return low > high && low-high >= (base.Share()-empty.Share())/2
 }

@@ -9,6 +9,7 @@ type Options struct {
 	First       int     // samples of the original at the start; 0: 3
 	Tries       int     // samples of an original that the test rejects, before the run gives up; 0: 20
 	Workers     int     // samples to take at once; 0: 1. The result does not depend on it.
+	Unchecked   bool    // do not ask about steps again, only about the result
 	AlarmsNever bool    // a yes is proof: what lacks the failure is never answered with yes
 }
 

@@ -4,8 +4,8 @@ import "math"
 
 // A Rate counts runs of the test.
 type Rate struct {
-	Yes  int `json:"yes"`  // that found the candidate interesting
-	Runs int `json:"runs"` // in all
+	Yes  int // that found the candidate interesting
+	Runs int // in all
 }
 
 // Share returns the share of runs that said yes, 0 if there were none.

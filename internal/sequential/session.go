@@ -27,6 +27,10 @@ type Session[C any] struct {
 	Accept   func(c C, size reduce.Size) error
 	StepBack func(c C, e SteppedBack) error
 
+	// TooLoose is called if the test always finds the empty input interesting. If it returns true, that is
+	// the result, of this size; otherwise, or if TooLoose is nil, the reduction continues.
+	TooLoose func() (accept bool, size reduce.Size)
+
 	// Settle is called with the constants of the legs after a measurement, which are counted from 0. It
 	// returns those to use: the ones that were stored for them in an earlier run.
 	Settle func(measurement int, s Scales) (Scales, error)
@@ -39,8 +43,8 @@ type Session[C any] struct {
 
 // A Leg is one run of a pass, on one set of constants.
 type Leg[C any] struct {
-	Number  int // from 0
-	Start   C   // is interesting to the oracle without a test
+	Steady  bool // the test has not contradicted itself: one sample decides about a candidate
+	Start   C    // is interesting to the oracle without a test
 	Oracle  reduce.Oracle[C]
 	Accept  func(C, reduce.Size) error // may end the leg with an error, which Reduce returns
 	Observe func(reduce.Event)
@@ -49,10 +53,11 @@ type Leg[C any] struct {
 // A Result is what a session came to.
 type Result[C any] struct {
 	Best     C
-	Steady   bool // the test never contradicted itself
+	Steady   bool // the test has not contradicted itself
 	Rate     Rate // of the result, from samples that did not decide about it
 	Original Rate // from samples of the original
 	Rarer    bool // the run stopped because smaller inputs fail less often
+	Complete bool // the last leg came to its end, and its result was confirmed
 }
 
 // errLeg ends a leg that must not continue with its constants.
@@ -75,9 +80,11 @@ type run[C any] struct {
 	scales   Scales
 	floor    float64 // controls count as at least this share of the base
 	first    int     // samples to measure with
-	legs     int     // so far
+	measures int     // so far
 	rarer    bool
-	measures int
+	complete bool
+
+	contradicted bool // two answers to one question differed
 }
 
 // A step is an accepted value.
@@ -100,7 +107,7 @@ func (s *Session[C]) Run(ctx context.Context) (Result[C], error) {
 	if err == nil && !steady {
 		err = r.flaky()
 	}
-	out := Result[C]{Best: r.trail[r.told].value, Steady: steady && err == nil, Rarer: r.rarer}
+	out := Result[C]{Best: r.trail[r.told].value, Steady: !r.contradicted, Rarer: r.rarer, Complete: steady || r.complete}
 	if err != nil {
 		return out, err
 	}
@@ -120,6 +127,7 @@ func (r *run[C]) flaky() error {
 		}
 		done, held, err := r.sweeps()
 		if err != nil || done {
+			r.complete = done
 			return err
 		}
 		if !held {
@@ -163,8 +171,7 @@ func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observ
 	start := r.Key(r.best())
 	ctx, cancel := context.WithCancelCause(r.ctx)
 	defer cancel(nil)
-	l := Leg[C]{Number: r.legs, Start: r.best()}
-	r.legs++
+	l := Leg[C]{Steady: r.measures == 0, Start: r.best()}
 	l.Oracle = reduce.OracleFunc[C](func(ctx context.Context, c C) (reduce.Outcome, error) {
 		if r.Key(c) == start {
 			return reduce.Outcome{Verdict: reduce.Interesting}, nil
@@ -173,10 +180,11 @@ func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observ
 	})
 	l.Accept = func(c C, size reduce.Size) error {
 		r.trail = append(r.trail, step[C]{c, size})
-		if err := accept(c); err != nil {
+		err := accept(c)
+		if errors.Is(err, errLeg) {
 			return err
 		}
-		return r.tell()
+		return errors.Join(err, r.tell()) // the step is a good one also if it could not be checked
 	}
 	l.Observe = func(e reduce.Event) {
 		r.observe(e)
@@ -203,6 +211,9 @@ func (r *run[C]) tell() error {
 }
 
 func (r *run[C]) note(e Event) {
+	if _, ok := e.(NotSteady); ok {
+		r.contradicted = true
+	}
 	if r.Note != nil {
 		r.Note(e)
 	}

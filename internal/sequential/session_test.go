@@ -177,7 +177,7 @@ func TestNever(t *testing.T) {
 		s.Tries = tries
 		_, err := s.Run(context.Background())
 		never, ok := errors.AsType[*sequential.NeverError](err)
-		if want := max(20, tries); !ok || never.Runs != want || n != want {
+		if want := max(20, tries); !ok || never.Seen.Runs != want || n != want {
 			t.Errorf("%v after %d runs, want %d", err, n, want)
 		}
 	}

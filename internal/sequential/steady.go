@@ -12,11 +12,14 @@ func (r *run[C]) steady() (bool, error) {
 	if ok, err := r.steadyStart(); !ok || err != nil {
 		return false, err
 	}
+	if len(r.trail) > 1 { // the empty input
+		return true, nil
+	}
 	oracle := func(ctx context.Context, c C) (reduce.Outcome, error) { return r.Sample(ctx, c, 0) }
 	ended, err := r.leg(oracle, func(c C) error {
 		r.used[r.Key(c)] = 1
 		n := len(r.trail) - 1
-		if !reached(n) {
+		if !reached(n) || r.Unchecked {
 			return nil
 		}
 		yes, err := r.yes(c, 1)
@@ -55,11 +58,21 @@ func (r *run[C]) steadyStart() (bool, error) {
 	}
 	again := r.lastAsks()
 	seen, err = r.rate(r.Empty, 0, 1+again)
-	if err != nil || seen.Yes == seen.Runs {
-		return err == nil, err
+	if err != nil {
+		return false, err
 	}
-	r.note(NotSteady{Empty: true, Seen: seen})
-	return false, nil
+	if seen.Yes < seen.Runs {
+		r.note(NotSteady{Empty: true, Seen: seen})
+		return false, nil
+	}
+	if r.TooLoose == nil {
+		return true, nil
+	}
+	if accept, size := r.TooLoose(); accept {
+		r.trail = append(r.trail, step[C]{r.Empty, size})
+		return true, r.tell()
+	}
+	return true, nil
 }
 
 // everYes asks about an original of which some samples were not interesting until one is.
@@ -67,7 +80,7 @@ func (r *run[C]) everYes(seen Rate) (Rate, error) {
 	next := r.following(r.Original, 0)
 	for seen.Yes == 0 {
 		if seen.Runs >= r.tries() {
-			return seen, &NeverError{seen.Runs}
+			return seen, &NeverError{seen}
 		}
 		out, err := next(seen.Runs)
 		if err != nil {
