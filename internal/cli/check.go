@@ -100,24 +100,25 @@ func (c check) report(what, format string, args ...any) {
 func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 	var took []time.Duration
 	var outputs []string
-	votes := map[reduce.Verdict]int{}
+	var bad oracle.Result
 	for range c.runs {
 		res, err := c.runTest(ctx, c.job(c.in.Files, c.in.Arguments()))
 		if err != nil {
 			return nil, err
 		}
-		if len(took) == 0 {
-			if oracle.Judge(res) != reduce.Interesting {
-				return nil, rejected(&job.RejectedError{Result: res, Limit: c.timeout, Test: c.test, Input: c.in})
-			}
+		if oracle.Judge(res) != reduce.Interesting {
+			bad = res
+			continue
 		}
-		votes[oracle.Judge(res)]++
 		took = append(took, res.Elapsed)
 		outputs = append(outputs, string(res.Output))
 	}
-	switch n := votes[reduce.Interesting]; {
+	switch n := len(took); {
+	case n == 0:
+		return nil, rejected(&job.RejectedError{Result: bad, Limit: c.timeout, Test: c.test, Input: c.in})
 	case n < c.runs:
-		c.report("verdict", "FLAKY: interesting in %d of %d runs of the original; a reduction may drift or stop early", n, c.runs)
+		c.report("verdict", "FLAKY: interesting in %d of %d runs of the original", n, c.runs)
+		return took, c.flaky(ctx)
 	case slices.ContainsFunc(outputs, func(s string) bool { return s != outputs[0] }):
 		c.report("verdict", "interesting in all of %d runs; its output differs from run to run", c.runs)
 	default:

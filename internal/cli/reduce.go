@@ -21,6 +21,7 @@ type reduceOptions struct {
 	others     othersOptions
 	guards     guardOptions
 	test       testFile
+	flaky      flakyOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -76,6 +77,7 @@ func reduceCommand() *cobra.Command {
 	o.others.flags(f)
 	o.guards.flags(f)
 	o.test.flags(f)
+	o.flaky.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -93,6 +95,7 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
+	complete(cmd, "alarms", []string{alarmsNever, alarmsPossible})
 	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
 	complete(cmd, "passes", passNames())
 	complete(cmd, "skip", passNames())
@@ -102,7 +105,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity() + o.flaky.identity()
 }
 
 // restricted describes the edits, if not all are made.
@@ -151,6 +154,9 @@ func (o reduceOptions) check() error {
 	if err := o.runOptions.check(); err != nil {
 		return err
 	}
+	if err := o.flaky.check(); err != nil {
+		return err
+	}
 	if err := o.grammar.check(); err != nil {
 		return err
 	}
@@ -184,6 +190,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 		return usage(err)
 	}
 	if inference != nil {
+		inference.Tries = o.flaky.tries
 		if err := reachable(inference.Command.Words, in.Single()); err != nil {
 			return err
 		}
@@ -209,6 +216,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if j.Others, err = o.others.collecting(words); err != nil {
 		return err
 	}
+	j.Reduce.Flaky = o.flaky.options(inference != nil)
 	if o.grammar.given() {
 		if j.Reduce.Grammar, err = o.grammar.load(); err != nil {
 			return err

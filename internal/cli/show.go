@@ -50,6 +50,9 @@ func conclude(end *summary, err error, o runOptions) error {
 	case wasInterrupted:
 		end.Reason = err.Error() + "; the same command resumes from here"
 		return exitError{i.status(), true, err}
+	case errors.Is(err, reduce.ErrNotInteresting):
+		end.Err = fmt.Errorf("%w; if the failure is so rare, allow more runs: --tries 300", err)
+		return exitError{exitNotInteresting, true, err}
 	default:
 		end.Err = withHint(err)
 		return exitError{exitMachinery, true, err}

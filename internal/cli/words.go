@@ -81,6 +81,9 @@ func rejected(e *job.RejectedError) error {
 		what = fmt.Sprintf("the test is flaky: it finds %s interesting only in some runs; see whittle check\n", original) + what
 	}
 	again := byHand(e)
+	if e.Runs > 1 && !e.Broken() {
+		again = fmt.Sprintf("\nIt was run %d times, and never found %s interesting. If the failure is rare, allow more runs: --tries 300", e.Runs, original) + again
+	}
 	if e.Generated {
 		again = fmt.Sprintf("\nTo repeat it by hand, write the output of the generator to a file and run %s \"$PWD\"/FILE < FILE; to look for an interesting seed use --find", e.Test.Words)
 	}

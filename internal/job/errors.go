@@ -19,6 +19,7 @@ var ErrEmpty = errors.New("the input is empty: there is nothing to reduce")
 type RejectedError struct {
 	Result    oracle.Result
 	Limit     time.Duration // that the test had
+	Runs      int           // how often the test was run, if it never found it interesting; 0: not counted
 	Flaky     bool          // another run of the same test found it interesting
 	Generated bool          // the original is what a generator printed
 	Test      Test

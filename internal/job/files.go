@@ -78,6 +78,11 @@ type filesRun struct {
 	alike    alike          // results of the same size, if the quickest is wanted
 	chosen   bool           // an earlier run has chosen the best among them
 	result   whittle.Result
+
+	flaky         whittle.Flaky // what is done about a flaky test
+	asked         int           // how often the original was tested at first
+	backs         int           // steps back in this run
+	recordedBacks int           // in earlier runs of the session, which this run goes through again
 }
 
 func (r *filesRun) open(ctx context.Context) error {
@@ -124,7 +129,7 @@ func (r *filesRun) open(ctx context.Context) error {
 // what is lost.
 func (r *filesRun) recover() error {
 	result := ""
-	if rank := r.reduction.Rank(r.found); len(r.found) > 0 && rank.Less(r.rank) {
+	if rank := r.reduction.Rank(r.found); len(r.found) > 0 && rank.Less(r.rank) && r.session.StepsBack() == 0 {
 		if err := r.session.Accept(r.found.Key(), rank, r.found); err != nil {
 			return err
 		}
@@ -163,10 +168,7 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := r.session.Put(r.in.Files.Key(), reduce.Outcome{Verdict: reduce.Interesting}); err != nil {
-			return err
-		}
-		s.Timeout = limit
+		s.First, s.Timeout = r.asked, limit
 		if r.spec.Infer == nil {
 			s.Failure = r.reportOf(r.first, r.in.Files)
 		}
@@ -175,6 +177,8 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 		}
 	}
 	r.script.Timeout = s.Timeout
+	r.flaky.First = max(1, s.First)
+	r.flaky.Unchecked = s.First == 0 // the session was begun by a version that did not test steps again
 	return nil
 }
 
@@ -182,13 +186,9 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 // whether it is interesting.
 func (r *filesRun) firstRunsOnce(ctx context.Context) (time.Duration, error) {
 	if (r.startsElsewhere || r.given != nil || r.failure != nil && !r.startsElsewhere) && r.limit > 0 {
-		return r.limit, nil
+		return r.limit, r.storeFirst()
 	}
-	limit, err := r.firstRuns(ctx, r.in.Files, func() { r.cached.Test(ctx, r.reduction.Empty()) })
-	if rejected, ok := errors.AsType[*RejectedError](err); ok {
-		rejected.Input = r.in
-	}
-	return limit, err
+	return r.firstSamples(ctx)
 }
 
 // chooseWidth returns as many candidates as can be tested at once. Two or three at once are
@@ -209,7 +209,7 @@ func (r *filesRun) chooseWidth() int {
 func (r *filesRun) plan(ctx context.Context) error {
 	o := r.spec.Reduce
 	o.Workers, o.Width, o.MaxTests = r.Jobs, r.session.Settings().Width, r.MaxTests
-	o.Accept, o.Observe = r.accept, r.observe
+	o.Accept, o.Observe, o.Flaky = r.accept, r.observe, r.flakyOptions()
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error
 	r.reduction, err = whittle.NewContext(ctx, r.in.Files, o)
@@ -257,7 +257,12 @@ func (r *filesRun) pipeline() string {
 
 func (r *filesRun) search(ctx context.Context) (err error) {
 	r.result, err = r.reduction.RunCached(ctx, &r.cached)
-	if r.spec.Fastest && (err == nil || errors.Is(err, reduce.ErrBudget)) {
+	if err == nil {
+		err = r.settleConfirmed()
+	} else if r.result.Unconfirmed {
+		r.ui.Message("the test is flaky, and the run ended before its result was confirmed")
+	}
+	if r.spec.Fastest && r.result.Rates == nil && (err == nil || errors.Is(err, reduce.ErrBudget)) {
 		err = errors.Join(err, r.fastest(ctx))
 	}
 	return err
@@ -271,7 +276,7 @@ func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
 	if r.spec.Fastest {
 		r.alike.add(fs, key, rank)
 	}
-	if r.rank.Less(rank) || (rank == r.rank || r.chosen) && r.session.Accepted(key) {
+	if r.replaying() || r.rank.Less(rank) || (rank == r.rank || r.chosen) && r.session.Accepted(key) {
 		return nil
 	}
 	if err := r.session.Accept(key, rank, fs); err != nil {
@@ -296,7 +301,7 @@ func (r *filesRun) observe(e reduce.Event) {
 	case reduce.Started:
 		size = r.original
 		r.size = size
-	case reduce.Accepted:
+	case reduce.Accepted, reduce.SteppedBack:
 		size = r.size
 	}
 	r.tallies.count(e, tests, size)
@@ -319,5 +324,6 @@ func (r *filesRun) end(err error) (ui.End, error) {
 	return ui.End{
 		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,
 		Accepted: r.result.Accepted, Others: r.listOthers(), Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
+		Rates: r.rates(),
 	}, err
 }

@@ -116,7 +116,7 @@ func (r *filesRun) judge(ctx context.Context, root string, there text.Files) (in
 		if err != nil && !rejected {
 			return false, err
 		}
-		interesting = err == nil
+		interesting = err == nil || onlyFlaky(err)
 	}
 	if !ours && !interesting && !r.Force {
 		return false, &InTheWayError{r.spec.Output}

@@ -17,10 +17,11 @@ type tallies struct {
 }
 
 // count adds an event to what is known about its pass. Tests is how many tests an answer took;
-// size is that of the candidate of a Started or Accepted event.
+// size is that of the
+// candidate of a Started, Accepted or SteppedBack event.
 func (t *tallies) count(e reduce.Event, tests int, size ui.Size) {
 	name, _, _ := strings.Cut(e.Pass, "/")
-	if e.Kind == reduce.Started {
+	if e.Kind == reduce.Started || e.Kind == reduce.SteppedBack {
 		t.before = size
 	}
 	if name == "" || e.Kind != reduce.Answered && e.Kind != reduce.Accepted {

@@ -28,12 +28,16 @@ import (
 //	asked       candidate, pass, note: a test of the candidate was requested
 //	answered    candidate, verdict, repeat, pass, note
 //	accepted    candidate, verdict, size, pass, note: the run continues from this candidate
+//	stepped-back  candidate, size: steps did not hold up in new runs of a flaky test; the
+//	            run continues from this candidate, an earlier one
 //	pass-began  pass
 //	pass-ended  pass
 //	other       failure, key, path, bytes, command: an input that shows another failure was kept
 //	message     text: a message that was also written for people
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
-//	            output, original, reason, minimal, unproven, error, passes
+//	            output, original, reason, minimal, unproven, error, passes, rates (of a
+//	            flaky test: result and original, each with runs and interesting, which is
+//	            how many of them were, and low and high, bounds of the rate of the result)
 //
 // A candidate is the SHA-256 of its content in hex; a verdict is "interesting",
 // "boring" or "unresolved". The objects between opened and stopped are the same for
@@ -99,6 +103,8 @@ func (j *jsonl) Observe(e reduce.Event, size Size) {
 	case reduce.Started, reduce.Accepted:
 		o.Size = &size
 		o.Verdict = e.Verdict.String()
+	case reduce.SteppedBack:
+		o.Size = &size
 	case reduce.Answered:
 		o.Verdict = e.Verdict.String()
 	}
@@ -130,7 +136,8 @@ func (j *jsonl) End(e End) {
 		Unproven string  `json:"unproven,omitempty"`
 		Error    string  `json:"error,omitempty"`
 		Passes   []Yield `json:"passes,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields}
+		Rates    *Rates  `json:"rates,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -28,6 +28,8 @@ func (p *progress) observe(e reduce.Event, size Size) {
 	case reduce.Accepted:
 		p.accepted++
 		p.size = size
+	case reduce.SteppedBack:
+		p.size = size
 	case reduce.PassBegan:
 		// A pass that has ended is shown until the next begins, to avoid flicker.
 		p.pass = e.Pass

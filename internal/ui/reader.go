@@ -13,8 +13,8 @@ import (
 type Reader interface {
 	Start(Start)
 
-	// Observe shows an event; size is that of the candidate if e is Started or
-	// Accepted, and zero otherwise.
+	// Observe shows an event; size is that of the candidate if e is Started,
+	// Accepted or SteppedBack, and zero otherwise.
 	Observe(e reduce.Event, size Size)
 
 	// Message shows a message to the user: a warning, or what to do next. It may
@@ -70,10 +70,25 @@ type End struct {
 	Reason   string // why it stopped early: "budget", "interrupted"; "" if it is complete
 	Unproven string // why nothing was proven although it came to its end; or ""
 	Minimal  string // what was proven: "1-minimal: no single line or token can be removed"; or ""
+	Rates    *Rates // of a flaky test; nil: it always gave the same answer
 	Yields   []Yield
 	Stats    bool // show Yields to people
 	Others   []Other
 	Err      error
+}
+
+// Rates say how often a flaky test finds the result and the original interesting.
+type Rates struct {
+	Result   Runs    `json:"result"`
+	Low      float64 `json:"low"` // bounds of the rate of the result
+	High     float64 `json:"high"`
+	Original Runs    `json:"original"`
+}
+
+// Runs counts runs of the test.
+type Runs struct {
+	Interesting int `json:"interesting"`
+	All         int `json:"runs"`
 }
 
 // A Yield is what a pass contributed.

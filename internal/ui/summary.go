@@ -25,6 +25,9 @@ func (e End) summary() []string {
 	if e.Minimal != "" {
 		lines = append(lines, e.Minimal)
 	}
+	if e.Rates != nil {
+		lines = append(lines, e.Rates.String())
+	}
 	if e.Reason != "" {
 		lines = append(lines, "stopped before the end: "+e.Reason)
 	}
@@ -32,6 +35,12 @@ func (e End) summary() []string {
 		lines = append(lines, e.Err.Error())
 	}
 	return lines
+}
+
+// String returns the rates in words.
+func (r Rates) String() string {
+	return fmt.Sprintf("confirmed: the result is interesting in %d of %s, that is %.0f to %.0f %% (the original: %d of %d)",
+		r.Result.Interesting, count(r.Result.All, "run"), 100*r.Low, 100*r.High, r.Original.Interesting, r.Original.All)
 }
 
 // yields returns a table of what each pass removed.

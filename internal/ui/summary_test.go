@@ -25,6 +25,8 @@ func TestEndSummary(t *testing.T) {
 	}{
 		{"done", done, totals},
 		{"proven", with(func(e *End) { e.Minimal = "1-minimal: no single line can be removed" }), totals + "|1-minimal: no single line can be removed"},
+		{"flaky", with(func(e *End) { e.Rates = &Rates{Runs{37, 40}, .801, .974, Runs{38, 40}} }),
+			totals + "|confirmed: the result is interesting in 37 of 40 runs, that is 80 to 97 % (the original: 38 of 40)"},
 		{"interrupted", with(func(e *End) { e.Reason = "interrupted" }), totals + "|stopped before the end: interrupted"},
 		{"broken", with(func(e *End) { e.Err = errors.New("start test: no such file") }), totals + "|start test: no such file"},
 		{"elsewhere", with(func(e *End) { e.Output, e.Original, e.Hits, e.Tests = "out\x1b[2J.c", "", 0, 1 }),
