@@ -539,7 +539,7 @@ func ownLineAt(i int, outputs, fine []output, dir string, in Input, stdout bool)
 	for _, others := range [][]string{nil, aligned} {
 		pattern := patterns{in: in, hold: heldWords}.withVariants(line, dir, others, variants)
 		re, err := regexp.Compile(pattern)
-		if err != nil || !aWord.MatchString(literal(pattern)) {
+		if err != nil || !slices.ContainsFunc(literals(pattern), aWord.MatchString) {
 			continue
 		}
 		has := func(o output) bool { return o.has(re, in) }
@@ -561,11 +561,15 @@ func streams(runs []Run, stdout bool) []output {
 	return out
 }
 
-// has reports whether a line matches.
+// has reports whether a line matches. Most lines lack the longest literal of the pattern.
 func (o output) has(re *regexp.Regexp, in Input) bool {
-	prefix, _ := re.LiteralPrefix()
+	text := longestLiteral(re.String())
 	for _, l := range o.lines {
-		in.looked += min(len(l), len(prefix)+1)
+		if !strings.Contains(l, text) {
+			in.looked++
+			continue
+		}
+		in.looked += len(l)
 		if re.MatchString(l) {
 			return true
 		}
@@ -573,9 +577,15 @@ func (o output) has(re *regexp.Regexp, in Input) bool {
 	return false
 }
 
-// literal returns a pattern without its wildcards.
-func literal(pattern string) string {
-	return strings.NewReplacer(anything, "", number, "", hexNumber, "", anyDir, "", anyFile, "", anySpace, "").Replace(pattern)
+// literals returns the texts between the wildcards of a pattern.
+func literals(pattern string) []string {
+	pattern = strings.TrimSuffix(strings.TrimPrefix(pattern, "^"), "$")
+	pattern = strings.NewReplacer(`\`+`\`, "\x03", anything, "\x00", number, "\x00", hexNumber, "\x00", anyDir, "\x00", anyFile, "\x00", anySpace, "\x00", `\.`, ".", ".", "\x00", `\`, "").Replace(pattern)
+	return strings.Split(strings.ReplaceAll(pattern, "\x03", `\`), "\x00")
+}
+
+func longestLiteral(pattern string) string {
+	return slices.MaxFunc(literals(pattern), func(a, b string) int { return len(a) - len(b) })
 }
 
 // allLines returns a step for every line that only the failing input prints.

@@ -74,7 +74,7 @@ func (s Signature) ownWords() []string {
 	if len(s.Steps) == 0 {
 		return nil
 	}
-	text := strings.ReplaceAll(literal(s.Steps[0].Want), `\`, "")
+	text := strings.Join(literals(s.Steps[0].Want), " ")
 	return slices.DeleteFunc(notName.Split(text, -1), func(word string) bool { return word == "" || stopWord.MatchString(word) })
 }
 

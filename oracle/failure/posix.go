@@ -12,15 +12,29 @@ import (
 	"unicode/utf8"
 )
 
-// compiled returns the compiled form of a pattern of a recognizer. There are few, and they are used
-// for every run.
-func compiled(pattern string) *regexp.Regexp {
-	if re, ok := compiledPatterns.Load(pattern); ok {
-		return re.(*regexp.Regexp)
+// A pattern of a recognizer, with texts one of which is in every line that matches. There are few
+// patterns, and they are compared with every line, so that it pays to look for these texts first.
+type pattern struct {
+	*regexp.Regexp
+	marks []string // nil: not known
+}
+
+// MatchString reports whether a line matches.
+func (p *pattern) MatchString(line string) bool {
+	if p.marks != nil && !slices.ContainsFunc(p.marks, func(m string) bool { return strings.Contains(line, m) }) {
+		return false
 	}
-	re := regexp.MustCompile(pattern)
-	compiledPatterns.Store(pattern, re)
-	return re
+	return p.Regexp.MatchString(line)
+}
+
+// compiled returns the compiled form of a pattern of a recognizer.
+func compiled(text string) *pattern {
+	if p, ok := compiledPatterns.Load(text); ok {
+		return p.(*pattern)
+	}
+	p := &pattern{Regexp: regexp.MustCompile(text), marks: required(text)}
+	compiledPatterns.Store(text, p)
+	return p
 }
 
 var compiledPatterns sync.Map
@@ -191,7 +205,7 @@ func ere(re *syntax.Regexp) (expression, error) {
 	case syntax.OpEmptyMatch:
 		return expression{"", sequence}, nil
 	case syntax.OpLiteral:
-		return literals(re)
+		return literalExpression(re)
 	case syntax.OpCharClass:
 		return class(re.Rune)
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
@@ -214,7 +228,7 @@ func ere(re *syntax.Regexp) (expression, error) {
 	return expression{}, errors.New("it never matches")
 }
 
-func literals(re *syntax.Regexp) (expression, error) {
+func literalExpression(re *syntax.Regexp) (expression, error) {
 	var b strings.Builder
 	for _, r := range re.Rune {
 		if r == '\n' || r == '\r' || r == 0 {

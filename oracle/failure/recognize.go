@@ -91,7 +91,7 @@ func (r *recognizer) find(lines []string, in Input) (report, bool) {
 	found := false
 	for i, line := range lines {
 		in.looked += len(line)
-		if !head.MatchString(line) || r.reverse && !r.precededByFrames(lines, i) {
+		if !head.MatchString(line) || r.reverse && !r.precededByFrames(lines, i, in) {
 			continue
 		}
 		if last {
@@ -118,9 +118,10 @@ func (r *recognizer) find(lines []string, in Input) (report, bool) {
 }
 
 // precededByFrames reports whether the line before the head is a frame, or belongs to one.
-func (r *recognizer) precededByFrames(lines []string, head int) bool {
+func (r *recognizer) precededByFrames(lines []string, head int, in Input) bool {
 	frame := compiled(r.frame)
 	for i := head - 1; i >= 0 && i >= head-nearLines; i-- {
+		in.looked += len(lines[i])
 		if frame.MatchString(lines[i]) {
 			return true
 		}
@@ -133,13 +134,12 @@ func (r *recognizer) precededByFrames(lines []string, head int) bool {
 
 // read reads the report whose head is in a line.
 func (r *recognizer) read(lines []string, at int, in Input) report {
-	out := report{recognizer: r, head: at, more: r.moreLines(lines, at), past: r.pastPattern(in)}
+	out := report{recognizer: r, head: at, more: r.moreLines(lines, at, in), past: r.pastPattern(in)}
 	if r.frame == "" {
 		return out
 	}
 	var all []frame
 	for i := range r.frameLines(lines, at, in) {
-		in.looked += len(lines[i])
 		all = append(all, frame{i, nameOf(compiled(r.frame).FindStringSubmatch(lines[i]))})
 	}
 	out.stack = len(all) > 0
@@ -165,7 +165,7 @@ func nameOf(groups []string) string {
 }
 
 // moreLines returns the lines that count besides the head.
-func (r *recognizer) moreLines(lines []string, at int) []int {
+func (r *recognizer) moreLines(lines []string, at int, in Input) []int {
 	var out []int
 	if r.next && at+1 < len(lines) {
 		out = append(out, at+1)
@@ -176,6 +176,7 @@ func (r *recognizer) moreLines(lines []string, at int) []int {
 	for _, m := range r.more {
 		re := compiled(m)
 		for i := max(0, at-farLines); i < len(lines) && i <= at+farLines; i++ {
+			in.looked += len(lines[i])
 			if i != at && re.MatchString(lines[i]) {
 				out = append(out, i)
 				break
@@ -200,6 +201,7 @@ func (r *recognizer) frameLines(lines []string, at int, in Input) func(yield fun
 		began := r.reverse // the stack began
 		near, left := nearLines, mostFrames
 		for i := at + step; i >= 0 && i < len(lines) && near > 0 && left > 0; i += step {
+			in.looked += len(lines[i])
 			switch {
 			case r.chain != "" && compiled(r.chain).MatchString(lines[i]):
 				return
@@ -280,6 +282,7 @@ func (r *recognizer) chained(lines []string, at int, in Input) []report {
 	var out []report
 	if !r.reverse {
 		for i := at + 1; i < len(lines) && len(out) < mostCauses; i++ {
+			in.looked += len(lines[i])
 			if re.MatchString(lines[i]) {
 				out = append(out, r.read(lines, i, in))
 			}
@@ -289,10 +292,11 @@ func (r *recognizer) chained(lines []string, at int, in Input) []report {
 	head := compiled(r.head)
 	pending := false // a chain line was met, and the report before it was not yet
 	for i := at - 1; i >= 0 && len(out) < mostCauses; i-- {
+		in.looked += len(lines[i])
 		switch {
 		case re.MatchString(lines[i]):
 			pending = true
-		case pending && head.MatchString(lines[i]) && r.precededByFrames(lines, i):
+		case pending && head.MatchString(lines[i]) && r.precededByFrames(lines, i, in):
 			out, pending = append(out, r.read(lines, i, in)), false
 		}
 	}

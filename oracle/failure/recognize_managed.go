@@ -11,7 +11,7 @@ const (
 	javaPast  = `^\tat (java\.|javax\.|jdk\.|sun\.|com\.sun\.proxy|java\.base/|jdk\.[a-z.]*/|app//(java|jdk)\.)`
 
 	rustFrame = `^ +[0-9]+: (?: *0x[0-9a-f]+ - )?(.+)$`
-	rustPast  = `^ +[0-9]+: ( *0x[0-9a-f]+ - )?(<*(&?(mut )?dyn )?(core|std|alloc|test|backtrace)[][:<]|<.* as (core|std|alloc)(::|\[)|_*rustc?(::|\[)|_*rustc?_|rust_|_start|__libc_|clone|start_thread|main$|<unknown>)`
+	rustPast  = `^ +[0-9]+: ( *0x[0-9a-f]+ - )?(<*(&?(mut )?dyn )?(core|std|alloc|test|backtrace)(\[|:|<)|<.* as (core|std|alloc)(::|\[)|_*rustc?(::|\[)|_*rustc?_|rust_|_start|__libc_|clone|start_thread|main$|<unknown>)`
 	rustPlace = `^ +at `
 
 	jsFrame = `^    +at (?:async )?([^(]+?)(?: \(.*\))?(?: \{)?$`

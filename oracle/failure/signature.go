@@ -146,61 +146,85 @@ func (e End) match(r Run) bool {
 	return !r.TimedOut
 }
 
-// shows reports whether lines show all steps, wherever the first is. It looks at each line at most
-// once or twice for each step.
+// shows reports whether lines show all steps, wherever the first is.
 func shows(steps []step, lines []string) bool {
-	if len(steps) == 0 {
+	s := search{steps: steps, lines: lines, met: make([]int, len(steps)), refuted: make([]int, len(steps))}
+	return s.run()
+}
+
+// A search looks for the steps of a failure in lines. It compares each line with each step once,
+// however often the first steps are met in vain.
+type search struct {
+	steps    []step
+	lines    []string
+	met      []int // the line that each step found last; if it begins at or before it again, it finds the same
+	refuted  []int // if a step begins at or before this line, it finds nothing
+	compared int
+}
+
+func (s *search) run() bool {
+	if len(s.steps) == 0 {
 		return true
 	}
-	refuted := make([]int, len(steps))         // a step that begins to look at or before this line finds nothing
-	if first := steps[0]; first.among != nil { // only the first of these lines counts
-		at := slices.IndexFunc(lines, func(l string) bool {
+	if first := s.steps[0]; first.among != nil { // only the first of these lines counts
+		at := slices.IndexFunc(s.lines, func(l string) bool {
 			return first.among.MatchString(l) && (first.past == nil || !first.past.MatchString(l))
 		})
-		if at < 0 || !first.takes(lines, at) {
+		if at < 0 || !first.takes(s.lines, at) {
 			return false
 		}
-		found, _ := follows(steps, lines, at+1, refuted)
+		found, _ := s.follow(at + 1)
 		return found
 	}
-	for i := range lines {
-		if !steps[0].takes(lines, i) {
+	for i := range s.lines {
+		s.compared++
+		if !s.steps[0].takes(s.lines, i) {
 			continue
 		}
-		found, end := follows(steps, lines, i+1, refuted)
-		if found || end {
+		if found, end := s.follow(i + 1); found || end {
 			return found
 		}
 	}
 	return false
 }
 
-// follows reports whether lines show all steps but the first from the i-th line on. If not, it
+// follow reports whether lines show all steps but the first from the i-th line on. If not, it
 // reports whether that is so from any later line, too.
-func follows(steps []step, lines []string, i int, refuted []int) (found, end bool) {
-	for k := 1; k < len(steps); k++ {
-		s := steps[k]
-		if i <= refuted[k] {
+func (s *search) follow(i int) (found, end bool) {
+	for k := 1; k < len(s.steps); k++ {
+		if i <= s.refuted[k] {
 			return false, false
 		}
-		for ; i < len(lines); i++ {
-			if s.among != nil && (!s.among.MatchString(lines[i]) || s.past != nil && s.past.MatchString(lines[i])) {
+		if i <= s.met[k] {
+			i = s.met[k] + 1
+			continue
+		}
+		step := s.steps[k]
+		for ; i < len(s.lines); i++ {
+			s.compared++
+			if !step.counts(s.lines[i]) {
 				continue
 			}
-			if s.takes(lines, i) {
+			if step.takes(s.lines, i) {
 				break
 			}
-			if s.among != nil {
-				refuted[k] = i
+			if step.among != nil {
+				s.refuted[k] = i
 				return false, false
 			}
 		}
-		if i == len(lines) {
+		if i == len(s.lines) {
 			return false, true
 		}
+		s.met[k] = i
 		i++
 	}
 	return true, false
+}
+
+// counts reports whether a line is among those that a step looks at.
+func (s step) counts(line string) bool {
+	return s.among == nil || s.among.MatchString(line) && (s.past == nil || !s.past.MatchString(line))
 }
 
 func (s step) takes(lines []string, i int) bool {
