@@ -9,6 +9,12 @@
 // A signature is made of patterns for single lines, in the extended regular expressions of POSIX
 // that package regexp understands too. So a shell script can look for the same failure with awk.
 //
+// What a program prints when it crashes is known to a list of recognizers, one for each kind of
+// program: which line names the failure, which lines name functions, and which of those are the
+// language's own. Where none of them finds a report, a line that only the failing input prints counts.
+//
 // Two kinds of words in a message look alike. Positions in the tool identify the bug and are kept;
-// positions in the input, and words that come from it, change with every candidate and are not.
+// positions in the input, and words that come from it, change with every candidate and are not. If
+// nothing else identifies the failure, a few words of the input are kept. Runs on other inputs with
+// the same failure, in Input.Variants, tell which words are whose.
 package failure

@@ -14,7 +14,7 @@ const (
 
 var compilers = []*recognizer{
 	{
-		kind: "crash of the Go compiler", head: `: internal compiler error: |^panic: .*internal compiler error`, frame: goFrame, past: `^(panic|runtime\.|runtime/|cmd/compile/internal/base\.|created by )`, place: goPlace, args: true,
+		kind: "crash of the Go compiler", head: `: internal compiler error: |^panic: .*internal compiler error`, frame: goFrame, past: `^(panic|runtime\.|runtime/|cmd/compile/internal/base\.|created by )|Fatalf\(|\.handlePanic\(|\.handleBailout\(|ssa\.Compile\.func1\(`, place: goPlace, args: true,
 		until: `^$`, skips: true, needs: true,
 	},
 	{
@@ -32,7 +32,7 @@ var compilers = []*recognizer{
 		weak: "the report of the compiler names none of its functions; symbols for it would tell more",
 	},
 	{
-		kind: "crash of an LLVM program", head: `Assertion .* failed\.?$|UNREACHABLE executed|LLVM ERROR: |fatal error: error in backend: `,
+		kind: "crash of an LLVM program", head: `Assertion .* failed\.?$|^Assertion failed: |UNREACHABLE executed|LLVM ERROR: |fatal error: error in backend: `,
 		frame: llvmFrame, past: llvmPast, needs: true, never: ordinaryError,
 		weak: "the stack of the program names none of its functions; symbols for it would tell more",
 	},

@@ -14,7 +14,7 @@ const (
 	rustPast  = `^ +[0-9]+: ( *0x[0-9a-f]+ - )?(<*(&?(mut )?dyn )?(core|std|alloc|test|backtrace)(\[|:|<)|<.* as (core|std|alloc)(::|\[)|_*rustc?(::|\[)|_*rustc?_|rust_|_start|__libc_|clone|start_thread|main$|<unknown>)`
 	rustPlace = `^ +at `
 
-	jsFrame = `^    +at (?:async )?([^(]+?)(?: \(.*\))?(?: \{)?$`
+	jsFrame = `^    +at (?:async )?(?:([^(]+?) \(.*(?::[0-9]+|<anonymous>|native|index [0-9]+)\)|([^ (]+:[0-9]+:[0-9]+))(?: \{)?$`
 	jsPast  = `[( ]node:|[( ]internal/|<anonymous>`
 )
 

@@ -28,7 +28,7 @@ func origins(lexemes []string, variants []counterpart) []origin {
 		same := v.aligned(lexemes)
 		for i, text := range lexemes {
 			switch {
-			case !wordByte(text[0]) || out[i] == fromInput:
+			case !wordByte(text[0]) || '0' <= text[0] && text[0] <= '9' || out[i] == fromInput: // numbers never count
 			case !same[i]:
 				out[i] = fromInput
 			case !v.input.has(text):
@@ -70,9 +70,15 @@ func (c counterpart) aligned(lexemes []string) []bool {
 	return out
 }
 
-// counterparts returns the lines of variants that say what a line says, for which a pattern without
-// the words of the input decides. Only what cut leaves of a line counts.
-func (in Input) counterparts(line, dir string, stdout bool, cut func(string) string) []counterpart {
+// counterpartOf returns a line of the i-th variant as a counterpart.
+func (in Input) counterpartOf(i int, line string) counterpart {
+	line = withoutPlaces(head(line), in.Variants[i].Run.Dir)
+	return counterpart{texts(line, lexeme.FindAllStringIndex(line, -1)), in.others[i]}
+}
+
+// likeLines returns the lines of variants that say what a line says: those that a pattern without the
+// words of the input matches, or those that have most words in common with it.
+func (in Input) likeLines(line, dir string, stdout bool) []counterpart {
 	if len(in.Variants) == 0 {
 		return nil
 	}
@@ -80,13 +86,45 @@ func (in Input) counterparts(line, dir string, stdout bool, cut func(string) str
 	if err != nil {
 		return nil
 	}
+	place := withoutPlaces(head(line), dir)
+	lexemes := texts(place, lexeme.FindAllStringIndex(place, -1))
 	var out []counterpart
 	for i, v := range in.Variants {
 		lines := stream(v.Run, stdout)
 		if at := slices.IndexFunc(lines, re.MatchString); at >= 0 {
-			l := withoutPlaces(head(cut(lines[at])), v.Run.Dir)
-			out = append(out, counterpart{texts(l, lexeme.FindAllStringIndex(l, -1)), in.others[i]})
+			out = append(out, in.counterpartOf(i, lines[at]))
+		} else if c, ok := in.mostAlike(i, lexemes, lines); ok {
+			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// mostLike is how many lines of a variant are looked at for one that resembles another.
+const mostLike = 100
+
+// mostAlike returns the line of a variant that has most lexemes in the same places as another line,
+// if that is so for three of four.
+func (in Input) mostAlike(i int, lexemes, lines []string) (counterpart, bool) {
+	var best counterpart
+	most := 0
+	for _, l := range lines[:min(len(lines), mostLike)] {
+		c := in.counterpartOf(i, l)
+		n := 0
+		for k, same := range c.aligned(lexemes) {
+			if same && len(c.lexemes) == len(lexemes) && lexemes[k] != " " {
+				n++
+			}
+		}
+		if n > most {
+			best, most = c, n
+		}
+	}
+	words := 0
+	for _, l := range lexemes {
+		if l != " " {
+			words++
+		}
+	}
+	return best, most > 0 && 4*most >= 3*words
 }
