@@ -4,10 +4,11 @@ import "strings"
 
 // An index makes it cheap to ask what the input contains.
 type index struct {
-	words  map[string]bool
-	text   []string // the content of each file
-	others []*index // of the variants
-	looked int      // bytes of output that were compared with a pattern; for tests
+	words    map[string]bool
+	text     []string // the content of each file
+	others   []*index // of the variants
+	anywhere bool     // the directories of runs are not known: an input is any file of that name
+	looked   int      // bytes of output that were compared with a pattern; for tests
 }
 
 // indexed returns the input with an index of its content.

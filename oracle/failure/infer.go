@@ -43,6 +43,7 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 		return nil, errors.New("no run to infer a failure from")
 	}
 	in = in.indexed()
+	in.anywhere = runs[0].Dir == ""
 	f := &Finding{Ends: EndOf(runs[0])}
 	for _, r := range runs[1:] {
 		if EndOf(r) != f.Ends {

@@ -13,6 +13,8 @@ type patterns struct {
 	in    Input
 	hold  int  // words of the input that a pattern keeps; the others become wildcards
 	exact bool // keep all words and numbers
+
+	openStart, openEnd bool // the pattern may begin, or end, anywhere in a line
 }
 
 var (
@@ -33,6 +35,7 @@ var (
 // Bytes that stand for what was replaced in a line before it is split.
 const (
 	someDir  = "\x01" // directories
+	runDir   = "\x03" // those of the run that hold the input
 	someFile = "\x02" // the name of a temporary file
 )
 
@@ -55,7 +58,7 @@ func (p patterns) withVariants(line, dir string, others []string, variants []cou
 	if !whole {
 		parts = append(parts, part{anything, true})
 	}
-	return join(parts)
+	return p.join(parts)
 }
 
 func head(line string) string {
@@ -98,7 +101,7 @@ func (p patterns) parts(line, dir string, variants []counterpart) []part {
 		c := text[0]
 		quote := quoted[at[0]]
 		switch {
-		case text == someDir:
+		case text == someDir, text == runDir:
 			out = append(out, part{anyDir, true})
 		case text == someFile:
 			out = append(out, part{anyFile, true})
@@ -156,10 +159,13 @@ func withoutPlaces(line, dir string) string {
 		line = withoutTemporary(line, dir+"/tmp/")
 	}
 	return directories.ReplaceAllStringFunc(line, func(s string) string {
-		if path.IsAbs(s) && s != "/" {
-			return someDir
+		switch {
+		case !path.IsAbs(s) || s == "/":
+			return s
+		case strings.Contains(s, "/d/"):
+			return runDir
 		}
-		return s
+		return someDir
 	})
 }
 
@@ -186,14 +192,14 @@ func withoutTemporary(line, dir string) string {
 func (p patterns) positions(line string) (tool, input map[int]bool) {
 	tool, input = map[int]bool{}, map[int]bool{}
 	for _, m := range append(position.FindAllStringSubmatchIndex(line, -1), offset.FindAllStringSubmatchIndex(line, -1)...) {
-		if p.in.named(strings.Trim(line[m[2]:m[3]], someDir)) {
+		if p.in.named(line[m[2]:m[3]]) {
 			for i := m[3]; i < m[1]; i++ {
 				input[i] = true
 			}
 			continue
 		}
 		for i := m[2]; i < m[1]; i++ {
-			tool[i] = line[i] != someDir[0]
+			tool[i] = line[i] != someDir[0] && line[i] != runDir[0]
 		}
 	}
 	return tool, input
@@ -297,9 +303,11 @@ func shared(a, b []part) []part {
 
 // join makes a pattern of parts. Wildcards that are separated only by spaces and punctuation become
 // one: how many words of the input a message quotes differs from candidate to candidate.
-func join(parts []part) string {
+func (p patterns) join(parts []part) string {
 	var b strings.Builder
-	b.WriteString("^")
+	if !p.openStart {
+		b.WriteString("^")
+	}
 	for i := 0; i < len(parts); i++ {
 		if parts[i].wild && parts[i].text == anything {
 			b.WriteString(anything)
@@ -312,9 +320,9 @@ func join(parts []part) string {
 			b.WriteString(quoteERE(parts[i].text))
 		}
 	}
-	s := b.String()
-	if strings.HasSuffix(s, anything) {
-		return strings.TrimSuffix(s, anything)
+	s, open := strings.CutSuffix(b.String(), anything)
+	if open || p.openEnd {
+		return s
 	}
 	return s + "$"
 }

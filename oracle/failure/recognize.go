@@ -229,25 +229,13 @@ func (r *recognizer) ends(line string) bool {
 
 // pastPattern matches frames that do not count: those of handlers, and those in the input.
 func (r *recognizer) pastPattern(in Input) string {
-	return either(r.past, inputPosition(in))
-}
-
-// inputPosition matches a position in an input.
-func inputPosition(in Input) string {
-	var names []string
-	for _, n := range in.Names {
-		names = append(names, quoteERE(n[strings.LastIndexByte(n, '/')+1:]))
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return "(^|[/\"'(<[ \t])(" + strings.Join(names, "|") + ")(:[0-9]|:line |\\([0-9]|\"?,? line )"
+	return either(r.past, in.inputPosition())
 }
 
 // packagesOf returns patterns for the frames of packages that are in the input, where a frame does
 // not tell its position but the line after it does.
 func (r *recognizer) packagesOf(lines []string, frames []frame, in Input) []string {
-	input := inputPosition(in)
+	input := in.inputPosition()
 	if r.place == "" || input == "" {
 		return nil
 	}

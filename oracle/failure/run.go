@@ -34,9 +34,31 @@ type Variant struct {
 	Data [][]byte
 }
 
-// named reports whether a path is that of an input.
+// named reports whether a path is that of an input. Of an absolute path, the directories were replaced:
+// those of a run count, those of other places do not, where tools may have files of the same name.
 func (in Input) named(file string) bool {
-	return slices.ContainsFunc(in.Names, func(n string) bool { return path.Base(n) == path.Base(file) })
+	relative := strings.TrimPrefix(file, "./")
+	return slices.ContainsFunc(in.Names, func(n string) bool {
+		base := path.Base(n)
+		return relative == n || relative == base || file == runDir+base || in.anywhere && path.Base(strings.TrimPrefix(file, someDir)) == base
+	})
+}
+
+// inputPosition matches a position in an input.
+func (in Input) inputPosition() string {
+	if len(in.Names) == 0 {
+		return ""
+	}
+	var names, bases []string
+	for _, n := range in.Names {
+		names, bases = append(names, quoteERE(n)), append(bases, quoteERE(path.Base(n)))
+	}
+	const place = "(:[0-9]|:line |\\([0-9]|\"?,? line )"
+	name, base := "("+strings.Join(names, "|")+")", "("+strings.Join(bases, "|")+")"
+	if in.anywhere {
+		return "(^|[/\"'(<[ \t])" + base + place
+	}
+	return "((^|[\"'(<[ \t])(\\./)?" + name + "|/d/" + name + "|\\(" + base + ")" + place
 }
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")

@@ -94,7 +94,7 @@ func (s sharing) line(r report, isHead bool, line string, others []string, varia
 	if identified || isHead && r.title != "" {
 		hold = 0
 	}
-	input := inputPosition(s.in)
+	input := s.in.inputPosition()
 	c := cutter{typeOnly: s.typeOnly}
 	c.beginnings = append(c.beginnings, r.skip)
 	if input != "" && r.lead != "" && compiled(input).MatchString(compiled(r.lead).FindString(line)) {
@@ -106,7 +106,7 @@ func (s sharing) line(r report, isHead bool, line string, others []string, varia
 	if overflowed.MatchString(line) {
 		c.title = `^.*?(?:` + overflowed.String() + `)` // what was called last varies
 	}
-	text, open, whole := c.cut(line)
+	text, openStart, openEnd := c.cut(line)
 	rest := func(l string) string { l, _, _ = c.cut(l); return l }
 	others = slices.Clone(others)
 	for i := range others {
@@ -116,14 +116,8 @@ func (s sharing) line(r report, isHead bool, line string, others []string, varia
 	for _, v := range variants {
 		like = append(like, s.in.counterpartOf(v.variant, rest(v.text)))
 	}
-	want := patterns{in: s.in, hold: hold, exact: r.exact}.withVariants(text, s.dir, others, like)
-	if open {
-		want = strings.TrimPrefix(want, "^")
-	}
-	if !whole {
-		want = strings.TrimSuffix(want, "$")
-	}
-	return Step{Want: want}
+	p := patterns{in: s.in, hold: hold, exact: r.exact, openStart: openStart, openEnd: openEnd}
+	return Step{Want: p.withVariants(text, s.dir, others, like)}
 }
 
 // A cutter leaves of a line what counts.
@@ -133,22 +127,20 @@ type cutter struct {
 	typeOnly   bool     // what is before the message counts
 }
 
-// cut returns what counts of a line, whether something was cut before it, and whether it ends with
-// the line.
-func (c cutter) cut(line string) (text string, open, whole bool) {
-	whole = true
+// cut returns what counts of a line, and whether something was cut off at its start and at its end.
+func (c cutter) cut(line string) (text string, start, end bool) {
 	for _, b := range c.beginnings {
 		if m := compiled(b).FindStringIndex(line); b != "" && m != nil && m[0] == 0 {
-			line, open = line[m[1]:], true
+			line, start = line[m[1]:], true
 		}
 	}
 	if m := compiled(c.title).FindStringIndex(line); c.title != "" && m != nil {
-		return line[:m[1]], open, false
+		return line[:m[1]], start, true
 	}
 	if i := strings.Index(line, ": "); c.typeOnly && i >= 0 {
-		return line[:i], open, false
+		return line[:i], start, true
 	}
-	return line, open, whole
+	return line, start, false
 }
 
 // heldWords is how many words of the input a line keeps if nothing else identifies the failure.

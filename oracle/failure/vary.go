@@ -15,16 +15,16 @@ func Printed(r Run) []string {
 		return lines
 	}
 	for i, line := range lines {
-		line = strings.ReplaceAll(line, r.Dir, runDir)
-		lines[i] = temporary.ReplaceAllString(line, runDir+"/tmp/*")
+		line = strings.ReplaceAll(line, r.Dir, ownDir)
+		lines[i] = temporary.ReplaceAllString(line, ownDir+"/tmp/*")
 	}
 	return lines
 }
 
-// runDir stands for the directory of a run.
-const runDir = "@DIR"
+// ownDir stands for the directory of a run.
+const ownDir = "@DIR"
 
-var temporary = regexp.MustCompile(regexp.QuoteMeta(runDir) + `/tmp/[^\s:()"'<>\[\],]+`)
+var temporary = regexp.MustCompile(regexp.QuoteMeta(ownDir) + `/tmp/[^\s:()"'<>\[\],]+`)
 
 // Varying compares the output of two runs of a command on the same input, and returns patterns for
 // lines of which a part differs: a process number, a time. The groups of a pattern are these parts.
