@@ -61,7 +61,12 @@ func (o guardOptions) identity() string {
 // what it said before does not count.
 func (o guardOptions) scripts() string {
 	var all []byte
-	for _, value := range append(append(append([]string(nil), o.valid...), o.differs...), o.good...) {
+	values := slices.Concat(o.valid, o.differs, o.good)
+	for _, v := range o.slowerThan {
+		_, command, _ := strings.Cut(v, " ") // after the factor
+		values = append(values, command)
+	}
+	for _, value := range values {
 		word, _, _ := strings.Cut(value, " ")
 		if !strings.Contains(word, "/") {
 			continue

@@ -81,6 +81,7 @@ func TestOrderIsLearned(t *testing.T) {
 			ask(t, a, n)
 		}
 		for i, f := range c.fakes {
+			t.Logf("%s: check %d was asked %d times in %d questions", name, i, f.asked, questions)
 			if f.asked > c.most[i] {
 				t.Errorf("%s: check %d was asked %d times, want at most %d", name, i, f.asked, c.most[i])
 			}

@@ -33,11 +33,11 @@ type Tester interface {
 // A Bench is where guards run programs.
 type Bench struct {
 	Script   *oracle.Script
-	Command  Command    // the one that fails; without words if a test tells
-	Failure  *Judge     // what its failure is; nil if a test tells
-	Original text.Files // that the session begins with
-	Args     []string   // paths of the input, in the directory of a run
-	Timeout  time.Duration
+	Command  Command       // the one that fails; without words if a test tells
+	Failure  *Judge        // what its failure is; nil if a test tells
+	Original text.Files    // that the session begins with
+	Args     []string      // paths of the input, in the directory of a run
+	Timeout  time.Duration // for one run; 0: chosen by how long the first one takes
 }
 
 // run runs a command on files. One that reaches the limit does so twice, the second time alone.
@@ -67,11 +67,11 @@ func (b *Bench) firstLimit() time.Duration {
 }
 
 // limit returns the time for a command, given how long it took on the original.
-func (b *Bench) limit(took ...time.Duration) time.Duration {
+func (b *Bench) limit(took time.Duration) time.Duration {
 	if b.Timeout > 0 {
 		return b.Timeout
 	}
-	return oracle.ChooseTimeout(took)
+	return oracle.ChooseTimeout([]time.Duration{took})
 }
 
 // Valid is the guard that another command succeeds on the candidate.
