@@ -32,7 +32,9 @@ func (r *run[C]) measure() error {
 
 // forget goes back to the original if the rates cannot be measured: no step can be confirmed.
 func (r *run[C]) forget(err error) error {
-	if _, noisy := errors.AsType[*NoisyError](err); !noisy {
+	_, noisy := errors.AsType[*NoisyError](err)
+	_, never := errors.AsType[*NeverError](err)
+	if !noisy && !never {
 		return nil
 	}
 	undone := len(r.trail) - 1
