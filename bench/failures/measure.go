@@ -154,7 +154,7 @@ func (k *kase) flags() []string {
 	}
 	out = append(out, k.truth.Hint...)
 	if k.second != nil {
-		out = append(out, "--differs", strings.Join(k.second, " "))
+		out = append(out, "--differs", "'"+strings.Join(k.second, "' '")+"'")
 	}
 	return out
 }
@@ -212,21 +212,22 @@ func (l *lab) once(ctx context.Context, k *kase, words []string, data []byte) (o
 	})
 }
 
+// both runs the command of a case, and the second one if there is one.
+func (l *lab) both(ctx context.Context, k *kase, data []byte) (first oracle.Result, second *oracle.Result, err error) {
+	if first, err = l.once(ctx, k, k.words, data); err != nil || k.second == nil {
+		return first, nil, err
+	}
+	other, err := l.once(ctx, k, k.second, data)
+	return first, &other, err
+}
+
 // stays reports whether an input shows the failure of the case in three runs of three, and never
 // the trap.
 func (l *lab) stays(ctx context.Context, k *kase, data []byte, r *row) (bool, error) {
 	for range 3 {
-		res, err := l.once(ctx, k, k.words, data)
+		res, second, err := l.both(ctx, k, data)
 		if err != nil {
 			return false, err
-		}
-		var second *oracle.Result
-		if k.second != nil {
-			other, err := l.once(ctx, k, k.second, data)
-			if err != nil {
-				return false, err
-			}
-			second = &other
 		}
 		same, err := k.truth.shows(ctx, res, second)
 		if err != nil {
@@ -258,11 +259,11 @@ func (l *lab) compareScript(ctx context.Context, k *kase, found finding, script 
 		judge = func(data []byte) (bool, error) { return l.verdict(ctx, k, m, data) }
 	} else {
 		judge = func(data []byte) (bool, error) {
-			res, err := l.once(ctx, k, k.words, data)
+			res, second, err := l.both(ctx, k, data)
 			if err != nil {
 				return false, err
 			}
-			return k.truth.shows(ctx, res, nil)
+			return k.truth.shows(ctx, res, second)
 		}
 	}
 	agree, all := 0, 0

@@ -12,6 +12,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/infer"
+	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
@@ -20,10 +21,12 @@ import (
 // inferOptions are the flags of whittle infer.
 type inferOptions struct {
 	failure    failureOptions
+	guards     guardOptions
 	test       testFile
 	timeout    time.Duration
 	jobs       int
 	allowEmpty bool
+	language   string
 	json       bool
 }
 
@@ -44,11 +47,13 @@ func inferCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	o.failure.flags(f)
+	o.guards.flags(f)
 	o.test.flags(f)
 	f.BoolVar(&o.test.force, "force", false, "replace the file of --write-test")
 	f.DurationVar(&o.timeout, "timeout", 0, "time for one run of the command; one that takes longer hangs (default 10s)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "runs at once")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept a failure that the empty input shows too")
+	f.StringVar(&o.language, "language", "", "the language of the input, for --valid compiles (default: recognized by name and content)")
 	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
 	return cmd
 }
@@ -74,6 +79,13 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if err := reachable(words, in.Single()); err != nil {
 		return err
 	}
+	guards, err := o.guards.guards(in, o.language)
+	if err != nil {
+		return err
+	}
+	if o.guards.explaining() && o.failure.same == "" {
+		inference.Guess = false
+	}
 	if err := o.test.check(); err != nil {
 		return err
 	}
@@ -90,32 +102,57 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
 		Timeout: o.timeout, Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
 	}
-	if c.Timeout == 0 {
+	switch {
+	case c.Timeout > 0:
+	case inference.Guess:
 		c.Timeout = infer.HangAfter
+	default:
+		c.Timeout = oracle.FirstTimeout
 	}
-	found, err := c.Find(ctx, inference.Guess, inference.Conditions)
+	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {
 		return explained(err)
 	}
 	if o.test.path != "" {
-		text, err := c.Script(found, inference.Guess, inference.Conditions, o.timeout)
-		if err := o.test.write(text, err); err != nil {
+		if err := o.test.write(c.Script(report, o.timeout)); err != nil {
 			return err
 		}
 	}
-	return o.print(cmd.OutOrStdout(), found, inference.Guess, inference.Conditions)
+	return o.print(cmd.OutOrStdout(), report)
+}
+
+// report finds the failure, and what guards need to know about the original.
+func (o inferOptions) report(ctx context.Context, c infer.Case, i *job.Inference, guards []infer.Guard) (infer.Report, error) {
+	r := infer.Report{Guess: i.Guess, Conditions: i.Conditions, Guards: guards}
+	var err error
+	if r.Found, err = c.Find(ctx, i.Guess, i.Conditions); err != nil || len(guards) == 0 {
+		return r, err
+	}
+	judge := &infer.Judge{Case: c, When: i.Conditions}
+	if i.Guess {
+		if judge.Matcher, err = r.Found.Signature.Compile(); err != nil {
+			return r, err
+		}
+	}
+	b := &infer.Bench{Script: &oracle.Script{Exec: c.Exec}, Command: c.Command, Failure: judge, Original: c.Files, Args: c.Args, Timeout: o.timeout}
+	for _, g := range guards {
+		if err := g.Begin(ctx, b); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
 }
 
 // A foundFailure is what whittle infer --json prints.
 type foundFailure struct {
 	Version    int                `json:"v"`
-	Words      []string           `json:"words"` // as without --json
-	Conditions []string           `json:"conditions,omitempty"`
+	Words      []string           `json:"words"`                // as without --json
+	Conditions []string           `json:"conditions,omitempty"` // and guards, as flags
 	Signature  *failure.Signature `json:"signature,omitempty"`
 }
 
-func (o inferOptions) print(w io.Writer, found *infer.Found, guess bool, conditions []infer.Condition) error {
-	words := found.Describe(guess, conditions)
+func (o inferOptions) print(w io.Writer, r infer.Report) error {
+	words := r.Describe()
 	if !o.json {
 		for _, line := range words {
 			fmt.Fprintln(w, line)
@@ -123,11 +160,14 @@ func (o inferOptions) print(w io.Writer, found *infer.Found, guess bool, conditi
 		return nil
 	}
 	out := foundFailure{Version: 1, Words: words}
-	for _, c := range conditions {
+	for _, c := range r.Conditions {
 		out.Conditions = append(out.Conditions, c.String())
 	}
-	if guess {
-		out.Signature = &found.Signature
+	for _, g := range r.Guards {
+		out.Conditions = append(out.Conditions, g.String())
+	}
+	if r.Guess {
+		out.Signature = &r.Found.Signature
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

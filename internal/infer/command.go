@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/oracle"
@@ -36,13 +37,14 @@ func NewCommand(words []string) (Command, error) {
 	return c, nil
 }
 
-// program returns the name of the program for a script: its name if PATH leads to it, so that the
-// script works elsewhere, and otherwise its path.
-func (c Command) program() string {
-	if strings.Contains(c.Words[0], "/") {
-		return c.Argv[0]
+// portable returns the words of the command for a script. A program that PATH leads to is named
+// without its path, so that the script works elsewhere.
+func (c Command) portable() []string {
+	out := slices.Clone(c.Argv)
+	if !strings.Contains(c.Words[0], "/") {
+		out[0] = c.Words[0]
 	}
-	return c.Words[0]
+	return out
 }
 
 func findProgram(name string) (string, error) {

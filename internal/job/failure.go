@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/infer"
@@ -37,15 +36,9 @@ func (r *filesRun) settleFailure(ctx context.Context) error {
 		}
 		r.failure = &known
 		r.tell(&known)
-		if err := r.writeTest(&known); err != nil {
-			return err
-		}
 		return r.judgeBy(&known)
 	}
 	if err := r.findFailure(ctx); err != nil {
-		return err
-	}
-	if err := r.writeTest(r.failure); err != nil {
 		return err
 	}
 	var err error
@@ -107,23 +100,20 @@ func (r *filesRun) judgeBy(found *infer.Found) error {
 }
 
 // writeTest writes the failure as a script, if that is wanted.
-func (r *filesRun) writeTest(found *infer.Found) error {
-	i := r.spec.Infer
-	if i.Write == nil {
+func (r *filesRun) writeTest() error {
+	if r.spec.Infer == nil || r.spec.Infer.Write == nil {
 		return nil
 	}
-	return i.Write(r.inferCase().Script(found, i.Guess, i.Conditions, r.Timeout))
+	return r.spec.Infer.Write(r.inferCase().Script(r.report(r.failure), r.Timeout))
+}
+
+func (r *filesRun) report(found *infer.Found) infer.Report {
+	return infer.Report{Found: found, Guess: r.spec.Infer.Guess, Conditions: r.spec.Infer.Conditions, Guards: r.spec.Guards}
 }
 
 // tell describes the failure in two lines, and what makes it weak.
 func (r *filesRun) tell(found *infer.Found) {
-	conditions := slices.Clone(r.spec.Infer.Conditions)
-	for _, g := range r.spec.Guards {
-		if g.Explains() {
-			conditions = append(conditions, infer.Stated(g.String()))
-		}
-	}
-	for _, line := range found.Describe(r.spec.Infer.Guess, conditions) {
+	for _, line := range r.report(found).Describe() {
 		r.note(line)
 	}
 }

@@ -97,6 +97,9 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.settleGuards(ctx); err != nil {
 		return err
 	}
+	if err := r.writeTest(); err != nil {
+		return err
+	}
 	if err := r.inlineIncludes(ctx); err != nil {
 		return err
 	}

@@ -14,10 +14,7 @@
 		else if ($1 == "reverse") reverse = 1
 		next
 	}
-	{
-		gsub(/\033\[[0-9;]*[A-Za-z]/, "") # colors
-		line[++n] = $0
-	}
+	{ line[++n] = $0 }
 	function takes(s, i) {
 		return line[i] ~ want[s] && (!(s in after) || i < n && line[i + 1] ~ after[s])
 	}
@@ -40,7 +37,6 @@
 		return 0
 	}
 	END {
-		while (n > 0 && line[n] == "") n--
 		for (k = 1; k <= nevers; k++)
 			for (i = 1; i <= n; i++)
 				if (line[i] ~ never[k]) exit 1

@@ -22,6 +22,7 @@ type Script struct {
 	Limit     time.Duration // for a run of the command; 0: none
 	Signature *Signature    // nil: only the checks count
 	Checks    []Check       // what must hold of a run besides
+	Guards    []Guard       // what must hold of other commands
 	About     []string      // describes the failure for people
 }
 
@@ -32,6 +33,24 @@ type Check struct {
 	Stderr string // a line of stderr does
 	Never  string // no line of either does
 }
+
+// A Guard is what must hold of another command.
+type Guard struct {
+	Kind    GuardKind
+	Command []string // its words; @@ stands for the input
+	Ends    [2]End   // how the command and the other one end, if they are compared
+	About   string   // for people
+}
+
+// A GuardKind is a kind of guard.
+type GuardKind int
+
+// Kinds of guards.
+const (
+	Succeeds GuardKind = iota // the other command exits with 0; with 125 it cannot tell
+	IsFine                    // it exits with 0 and does not show the failure
+	Differs                   // it prints something else on stdout, or ends differently
+)
 
 //go:embed test.sh.tmpl
 var testTemplate string
@@ -45,14 +64,16 @@ const inputMark = "@@"
 // Text returns the script. It returns an error if there is an expression that POSIX tools do not
 // understand.
 func (s Script) Text() (string, error) {
-	p := page{About: s.About, Awk: strings.TrimSuffix(matchAwk, "\n"), Stdout: "/dev/null", Stderr: "/dev/null", Stdin: "/dev/null"}
-	p.Prints = s.Signature != nil && len(s.Signature.Steps)+len(s.Signature.Never)+len(s.Signature.Debugger) > 0 ||
+	p := page{About: s.About, Awk: strings.TrimSuffix(matchAwk, "\n"), Stdout: "/dev/null", Stderr: "/dev/null"}
+	p.Matches = s.Signature != nil && len(s.Signature.Steps)+len(s.Signature.Never)+len(s.Signature.Debugger) > 0 ||
 		slices.ContainsFunc(s.Checks, func(c Check) bool { return c.Ends.How == Anyhow })
+	p.Prints = p.Matches || slices.ContainsFunc(s.Guards, func(g Guard) bool { return g.Kind == Differs })
 	p.addInputs(s.Inputs)
 	p.addCommand(s)
 	if err := p.addChecks(s); err != nil {
 		return "", err
 	}
+	p.addGuards(s)
 	t := template.Must(template.New("").Funcs(template.FuncMap{"comment": comment}).Parse(testTemplate))
 	var b strings.Builder
 	if err := t.Execute(&b, p); err != nil {
@@ -67,19 +88,23 @@ type page struct {
 	Marked                      bool
 	About                       []string
 	Start, Programs, Needs      string
-	Prints                      bool // what is printed counts
+	Prints, Matches             bool // what is printed counts; it is compared with patterns
 	Names, Usage                string
 	Inputs                      []scriptInput
 	Limit                       string
 	LimitFloor                  int
-	Stdout, Stderr, Stdin       string
+	Stdout, Stderr              string
 	Awk                         string
 	Checks                      []scriptCheck
+	Guards                      []scriptGuard
+	Then                        []string // code that follows the run of the command
 }
 
 type scriptInput struct{ Arg, Var, Path, Dir string }
 
 type scriptCheck struct{ Comment, Code string }
+
+type scriptGuard struct{ Name, About, Run string }
 
 func (p *page) addInputs(names []string) {
 	var quoted []string
@@ -102,45 +127,61 @@ func (p *page) addInputs(names []string) {
 }
 
 func (p *page) addCommand(s Script) {
-	var shown, run []string
+	var shown []string
 	for _, w := range s.Command {
 		p.Marked = p.Marked || strings.Contains(w, inputMark)
 		shown = append(shown, shellQuote(w))
-		run = append(run, p.word(w, s.Start)...)
 	}
-	p.Words, p.Run, p.Programs = strings.Join(shown, " "), strings.Join(run, " "), run[0]
+	p.Words = strings.Join(shown, " ")
 	tools := []string{"mktemp"}
 	if p.Prints {
 		tools = append(tools, "awk")
 	}
-	if strings.Contains(p.Run, `"$start"`) {
-		p.Start = shellQuote(s.Start)
-	}
-	if !p.Marked && len(p.Inputs) == 1 {
-		p.Stdin = `"$input"`
-	}
-	if s.Signature != nil && len(s.Signature.Debugger) > 0 {
-		from := ""
-		if !p.Marked && len(s.Inputs) == 1 {
-			from = s.Inputs[0]
-		}
-		var words []string
-		for _, w := range DebuggerArgs(from) {
-			words = append(words, shellQuote(w))
-		}
-		p.Debug = "gdb " + strings.Join(words, " ") + " " + p.Run
-		tools = append(tools, "gdb")
-	}
 	if s.Limit > 0 {
 		p.Limit, p.LimitFloor = seconds(s.Limit), int(s.Limit/time.Second)
-		p.Run = "timeout -s KILL " + p.Limit + " " + p.Run
-		if p.Debug != "" {
-			p.Debug = "timeout -s KILL " + seconds(s.Limit+DebuggerTime) + " " + p.Debug
-		}
 		tools = append(tools, "timeout")
 	}
-	p.Programs += " " + strings.Join(tools, " ")
+	p.Run = p.command(s.Command, s.Start, s.Limit)
+	if s.Signature != nil && len(s.Signature.Debugger) > 0 {
+		p.addDebugger(s)
+		tools = append(tools, "gdb")
+	}
+	p.Programs = strings.Join(append(tools, p.word(s.Command[0], s.Start)...), " ")
 	p.Needs = strings.Join(tools, ", ")
+}
+
+// command returns a command for the shell.
+func (p *page) command(words []string, start string, limit time.Duration) string {
+	var out []string
+	marked := false
+	if limit > 0 {
+		out = append(out, "timeout -s KILL "+seconds(limit))
+	}
+	for _, w := range words {
+		marked = marked || strings.Contains(w, inputMark)
+		out = append(out, p.word(w, start)...)
+	}
+	if !marked && len(p.Inputs) == 1 {
+		out = append(out, `<"$input"`)
+	}
+	text := strings.Join(out, " ")
+	if strings.Contains(text, `"$start"`) {
+		p.Start = shellQuote(start)
+	}
+	return text
+}
+
+func (p *page) addDebugger(s Script) {
+	from := ""
+	if !p.Marked && len(s.Inputs) == 1 {
+		from = s.Inputs[0]
+	}
+	words := append([]string{"gdb"}, DebuggerArgs(from)...)
+	limit := s.Limit
+	if limit > 0 {
+		limit += DebuggerTime
+	}
+	p.Debug = strings.TrimSuffix(p.command(append(words, s.Command...), s.Start, limit), ` <"$input"`)
 }
 
 func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
@@ -186,7 +227,10 @@ func (p *page) addChecks(s Script) error {
 		if err != nil {
 			return err
 		}
-		p.Debugger = heredoc(`"$dir/gdb"`, debugger)
+		if p.Debug != "" {
+			p.Debugger = heredoc(p.stream(true), debugger)
+			p.Then = append(p.Then, "once debug \"$@\"\n[ \"$late\" ] || crashes || exit 1\n[ -z \"$late\" ] || unsure=yes")
+		}
 	}
 	for _, c := range s.Checks {
 		if err := p.addCheck(c); err != nil {
@@ -220,19 +264,64 @@ func (p *page) addCheck(c Check) error {
 	return nil
 }
 
+// addGuards adds what must hold of other commands.
+func (p *page) addGuards(s Script) {
+	kept := false
+	for i, g := range s.Guards {
+		name := "other" + strconv.Itoa(i+1)
+		p.Guards = append(p.Guards, scriptGuard{name, g.About, p.command(g.Command, s.Start, s.Limit)})
+		p.Programs += " " + p.word(g.Command[0], s.Start)[0]
+		run := "attempt " + name + ` "$@"` + "\n"
+		switch g.Kind {
+		case Succeeds:
+			p.Then = append(p.Then, run+`[ $status -ne 125 ] || unsure=yes`+"\n"+`[ $status -eq 0 ] || [ $status -eq 125 ] || boring`)
+		case IsFine:
+			if len(p.Checks) > 0 {
+				run += "! fails || exit 1\n"
+			}
+			p.Then = append(p.Then, run+`[ $status -eq 0 ] || boring`)
+		case Differs:
+			p.addDifference(g, run, &kept)
+		}
+	}
+}
+
+// addDifference adds the comparison of the outputs of two commands. That of the first is kept before
+// another command runs.
+func (p *page) addDifference(g Guard, run string, kept *bool) {
+	ended := func(e End) string { return "[ $status -eq " + strconv.Itoa(e.status()) + " ] || boring\n" }
+	if !*kept {
+		p.Then = slices.Insert(p.Then, 0, ended(g.Ends[0])+"lines "+p.stream(true)+` >"$dir/printed"`)
+		*kept = true
+	}
+	code := run + ended(g.Ends[1])
+	if g.Ends[0] == g.Ends[1] {
+		code += "if [ -z \"$late\" ]; then\n\tlines " + p.stream(true) + " >\"$dir/lines\"\n\t! cmp -s \"$dir/printed\" \"$dir/lines\" || exit 1\nfi"
+	}
+	p.Then = append(p.Then, strings.TrimSuffix(code, "\n"))
+}
+
+// status returns the exit status that a shell reports.
+func (e End) status() int {
+	if e.How == Signaled {
+		return 128 + e.Status
+	}
+	return e.Status
+}
+
 // addEnd adds the check of how the command ends.
 func (p *page) addEnd(e End) {
-	c := scriptCheck{Comment: "It ends with " + e.String() + ".", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(e.Status) + ` ] || boring`}
+	c := scriptCheck{Comment: "It ends with " + e.String() + ".", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(e.Status) + ` ] || return 1`}
 	switch e.How {
 	case Anyhow:
 		if p.Limit == "" {
 			return
 		}
-		c = scriptCheck{Comment: "It ends.", Code: `[ -z "$late" ] || boring`}
+		c = scriptCheck{Comment: "It ends.", Code: `[ -z "$late" ] || return 1`}
 	case Signaled:
-		c = scriptCheck{Comment: e.String() + " ends it.", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(128+e.Status) + ` ] || boring`}
+		c = scriptCheck{Comment: e.String() + " ends it.", Code: `[ -z "$late" ] && [ $status -eq ` + strconv.Itoa(e.status()) + ` ] || return 1`}
 	case Hangs:
-		c = scriptCheck{Comment: "It does not end within " + p.Limit + " seconds, twice.", Code: `[ "$late" ] || boring`}
+		c = scriptCheck{Comment: "It does not end within " + p.Limit + " seconds, twice.", Code: `[ "$late" ] || return 1`}
 	}
 	p.Checks = append(p.Checks, c)
 }
@@ -280,7 +369,7 @@ func stepsComment(s Signature) string {
 
 // heredoc is a shell command that compares a file with patterns.
 func heredoc(file, patterns string) string {
-	return "prints " + file + " <<'END' || boring\n" + patterns + "END"
+	return "prints " + file + " <<'END' || return 1\n" + patterns + "END"
 }
 
 // stepLines returns steps as match.awk reads them.

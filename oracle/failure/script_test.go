@@ -197,7 +197,7 @@ func TestScriptCommand(t *testing.T) {
 		"#     /home/me/bin/tool -o@@.o 'it'\\''s' @@ '/home/me/x y'\n", "# two\n# lines ?[m\n", "start=/home/me #",
 		`exec timeout -s KILL 1.5 "$start"/bin/tool -o"$input1".o -o"$input2".o 'it'\''s' "$input1" "$input2" "$start"/'x y'` + "\n",
 		"input1=$dir/d/'p/a b.c'\ninput2=$dir/d/p/-c\n", `cp -RH "$2" "$input2"`, `mkdir -p "$dir/d"/p`, "set -- 'p/a b.c' p/-c\n",
-		"[ $status -eq 3 ]", "[ $status -eq 139 ]", "prints \"$dir/stdout\" <<'END' || boring\nwant ^a[0-9]\nEND", "want b[ ]\n", "never c\n", "-ge 1 ]",
+		"[ $status -eq 3 ]", "[ $status -eq 139 ]", "prints \"$dir/stdout\" <<'END' || return 1\nwant ^a[0-9]\nEND", "want b[ ]\n", "never c\n", "-ge 1 ]",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the script lacks %s", want)
