@@ -210,3 +210,71 @@ func TestScriptCommand(t *testing.T) {
 		t.Errorf("an expression that cannot be written: %v", err)
 	}
 }
+
+// TestScriptRecordings compares a Matcher with the awk program of scripts, on what real programs
+// print and on random changes to it.
+func TestScriptRecordings(t *testing.T) {
+	const seed = 5
+	r := rand.New(rand.NewPCG(seed, 0))
+	all := awks(t)
+	count := 0
+	for _, rec := range recordings(t) {
+		f, err := Infer(rec.runs, rec.works, rec.in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := f.Signature(Default)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Ends = End{} // a shell compares it
+		m, err := s.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		runs := append(append([]Run{rec.runs[0], rec.same}, rec.other...), rec.works...)
+		for range 4 {
+			changed := rec.runs[r.IntN(len(rec.runs))]
+			changed.Stderr, changed.Stdout = []byte(mutated(r, string(changed.Stderr))), []byte(mutated(r, string(changed.Stdout)))
+			runs = append(runs, changed)
+		}
+		for _, run := range runs {
+			count++
+			awk := all[count%len(all)]
+			if got, want := awkShows(t, awk, s, run), m.Match(run); got != want {
+				t.Errorf("seed %d, %s: %s says %v, want %v\n%+v\n%q\n%q", seed, rec.name, awk, got, want, s, run.Stderr, run.Stdout)
+			}
+		}
+	}
+}
+
+// awkShows reports whether a run shows a failure, as a script finds out.
+func awkShows(t *testing.T, awk []string, s Signature, run Run) bool {
+	t.Helper()
+	steps, err := stepLines(s.Steps, s.Reverse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	never, err := lines("never", s.Never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "lines")
+	says := func(patterns string, stdout bool) bool {
+		if patterns == "" {
+			return true
+		}
+		if err := os.WriteFile(file, []byte(strings.Join(append(stream(run, stdout), ""), "\n")), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(awk[0], append(awk[1:len(awk):len(awk)], matchAwk, "-", file)...)
+		cmd.Env = append(os.Environ(), "LC_ALL=C")
+		cmd.Stdin = strings.NewReader(patterns)
+		out, err := cmd.CombinedOutput()
+		if len(out) > 0 || err != nil && cmd.ProcessState.ExitCode() != 1 {
+			t.Fatalf("%s: %v\n%s\n%s", awk, err, out, patterns)
+		}
+		return err == nil
+	}
+	return says(steps, s.Stdout) && says(never, false) && says(never, true)
+}
