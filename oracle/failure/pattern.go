@@ -94,54 +94,79 @@ func (p patterns) parts(line, dir string, variants []counterpart) []part {
 	quoted := p.quotations(line)
 	at := lexeme.FindAllStringIndex(line, -1)
 	origin := origins(texts(line, at), variants)
-	hold := p.hold
-	var out []part
+	s := splitter{patterns: p}
 	for i, at := range at {
 		text := line[at[0]:at[1]]
-		c := text[0]
-		quote := quoted[at[0]]
 		switch {
 		case text == someDir, text == runDir:
-			out = append(out, part{anyDir, true})
+			s.wild(anyDir)
 		case text == someFile:
-			out = append(out, part{anyFile, true})
-		case len(text) > 2 && text[0] == '0' && text[1]|0x20 == 'x' && !kept[at[0]]:
-			out = append(out, part{hexNumber, true})
-		case kept[at[0]] || p.exact && c < 0x80 && !moved[at[0]]:
-			out = append(out, part{text, false})
+			s.wild(anyFile)
+		case kept[at[0]]:
+			s.literal(text)
+		case len(text) > 2 && text[0] == '0' && text[1]|0x20 == 'x':
+			s.wild(hexNumber)
+		case p.exact && text[0] < 0x80 && !moved[at[0]]:
+			s.literal(text)
 		case origin[i] == fromInput:
-			out = append(out, part{anything, true})
-		case quote != nil && !quote.held && wordByte(c) && hold > 0 && origin[i] != fromTool && p.in.has(text):
-			quote.held = true
-			hold--
-			for quote.loose && len(out) > 0 && strings.TrimSpace(out[len(out)-1].text) == "" {
-				out = out[:len(out)-1]
-			}
-			if quote.loose {
-				out = append(out, part{anySpace, true})
-			}
-			out = append(out, part{text, false})
-		case quote != nil && origin[i] != fromTool:
-			out = append(out, part{anything, true})
-		case '0' <= c && c <= '9':
-			if n := len(out); n > 0 && out[n-1].text == "-" && !out[n-1].wild {
-				out = out[:n-1]
-			}
-			out = append(out, part{number, true})
-		case c >= 0x80:
-			out = append(out, part{anything, true})
-		case wordByte(c) && origin[i] != fromTool && p.in.has(text):
-			if hold == 0 {
-				out = append(out, part{anything, true})
-				continue
-			}
-			hold--
-			out = append(out, part{text, false})
+			s.wild(anything)
+		case quoted[at[0]] != nil && origin[i] != fromTool:
+			s.quoted(text, quoted[at[0]])
 		default:
-			out = append(out, part{text, false})
+			s.plain(text, origin[i] == fromTool)
 		}
 	}
-	return out
+	return s.out
+}
+
+// A splitter makes parts of the lexemes of a line.
+type splitter struct {
+	patterns
+	out []part
+}
+
+func (s *splitter) literal(text string) { s.out = append(s.out, part{text, false}) }
+func (s *splitter) wild(text string)    { s.out = append(s.out, part{text, true}) }
+
+// keeps reports whether a word of the input is one of those that are kept.
+func (s *splitter) keeps() bool {
+	if s.hold == 0 {
+		return false
+	}
+	s.hold--
+	return true
+}
+
+// quoted adds a lexeme of a quotation: only the first word is kept.
+func (s *splitter) quoted(text string, q *quotation) {
+	if q.held || !wordByte(text[0]) || !s.in.has(text) || !s.keeps() {
+		s.wild(anything)
+		return
+	}
+	q.held = true
+	if q.loose {
+		for len(s.out) > 0 && strings.TrimSpace(s.out[len(s.out)-1].text) == "" {
+			s.out = s.out[:len(s.out)-1]
+		}
+		s.wild(anySpace)
+	}
+	s.literal(text)
+}
+
+// plain adds a lexeme that is not part of a quotation.
+func (s *splitter) plain(text string, ofTool bool) {
+	c := text[0]
+	switch {
+	case '0' <= c && c <= '9':
+		if n := len(s.out); n > 0 && s.out[n-1] == (part{"-", false}) {
+			s.out = s.out[:n-1]
+		}
+		s.wild(number)
+	case c >= 0x80, wordByte(c) && !ofTool && s.in.has(text) && !s.keeps():
+		s.wild(anything)
+	default:
+		s.literal(text)
+	}
 }
 
 func texts(line string, at [][]int) []string {

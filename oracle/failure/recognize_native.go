@@ -2,7 +2,7 @@ package failure
 
 var native = []*recognizer{
 	{
-		kind: "failed check", head: `^[FE][0-9]{4,8} [0-9:.]+ +[0-9]+ [^ ]+:[0-9]+\] |FATAL:[^ ]+[(:][0-9]+\)?\] |: FATAL: .*(Check|CHECK)|\[FATAL\]|^\[[^ ]+ : [0-9]+\] RAW: `, skip: `^[FE][0-9]{4,8} [0-9:.]+ +[0-9]+ `,
+		kind: "failed check", head: `^F[0-9]{4,8} [0-9:.]+ +[0-9]+ [^ ]+:[0-9]+\] |FATAL:[^ ]+[(:][0-9]+\)?\] |: FATAL: .*(Check|CHECK)|\[FATAL\]|^\[[^ ]+ : [0-9]+\] RAW: `, skip: `^F[0-9]{4,8} [0-9:.]+ +[0-9]+ `,
 		frame: `^(?: +@|#[0-9]+) +0x[0-9a-f]+ +(.+)$`, past: `google::|base::debug::|logging::|0x[0-9a-f]+ +(__libc_|_start|abort|raise|gsignal|\(unknown\))`, until: `^[^ #]`,
 	},
 	{
