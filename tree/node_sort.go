@@ -11,6 +11,7 @@ const (
 	Joined  // its children make up one string or word: nothing is put between them
 	Spelled // a token whose text the grammar spells out; its kind is that text in quotes
 	Broken  // what the parser could not make sense of
+	Frame   // holds items as a file does: a namespace, a module
 )
 
 // is reports whether n is of a sort.

@@ -45,6 +45,7 @@ var schedule = struct {
 		commentsPass,
 		spacePass,
 		partsPass,
+		needsPass,
 		blocksPass,
 		reachPass,
 		unnestPass,

@@ -20,7 +20,6 @@ type manner uint8
 const (
 	ordinary  manner = iota // as it is
 	aside                   // not at all; it can be removed
-	hidden                  // not at all; it stays with what is around it
 	respelled               // as another word, which is not longer
 	opaque                  // as a name, which stands for the whole piece
 )
@@ -62,16 +61,17 @@ var gnu = newDialect([]spelling{
 		"|__reference_converts_from_temporary ()"},
 
 	// What follows is standard C++ that the grammar does not know.
-	{how: hidden, form: "/ W :: / *"},                                                    // int C::*p
+	{how: aside, form: "/ W :: / *"},                                                     // int C::*p
 	{how: respelled, form: "->*|.*", as: "*"},                                            // (a.*p)()
-	{how: hidden, form: "/ *|&|&& / ="},                                                  // void f(int * = 0)
-	{how: hidden, form: "= W / *|&|&& / ,|>"},                                            // template<typename = T *>
-	{how: hidden, form: "= const W / *|&|&& / ,|>"},                                      // template<typename = const T *>
-	{how: hidden, form: "= const W < W > / *|&|&& / ,|>"},                                //
-	{how: hidden, form: "= / const / W ,|<|>|*|&|&&"},                                    //
-	{how: hidden, form: "... / ... /"},                                                   // void f(T......)
-	{how: hidden, form: "} / ... / ,|}"},                                                 // { {a}... }
-	{how: hidden, form: "~ W / < W > / ("},                                               // p->~C<T>()
+	{how: aside, form: "/ *|&|&& / ="},                                                   // void f(int * = 0)
+	{how: aside, form: "= W / *|&|&& / ,|>"},                                             // template<typename = T *>
+	{how: aside, form: "= const W / *|&|&& / ,|>"},                                       // template<typename = const T *>
+	{how: aside, form: "= W < W > / *|&|&& / ,|>"},                                       //
+	{how: aside, form: "= const W < W > / *|&|&& / ,|>"},                                 //
+	{how: aside, form: "= / const / W ,|<|>|*|&|&&"},                                     //
+	{how: aside, form: "... / ... /"},                                                    // void f(T......)
+	{how: aside, form: "} / ... / ,|}"},                                                  // { {a}... }
+	{how: aside, form: "~ W / < W > / ("},                                                // p->~C<T>()
 	{how: aside, form: "return|using|(|{|=|&&|!|, / typename / W ::|<"},                  // typename C::D()
 	{how: aside, form: "extern template"},                                                // extern template class C<int>;
 	{how: aside, form: "/ template / class|struct|union"},                                // template class C<int>;
@@ -88,13 +88,13 @@ var gnu = newDialect([]spelling{
 	{how: opaque, form: ",|(|{|return|= / unsigned|signed|int|long|char|bool|short / {"}, // int{a}
 	{how: opaque, form: "-> / decltype () / {|;"},                                        // auto f() -> decltype(a, b)
 	{how: opaque, form: "(|{|;|return|= / operator new|delete / ("},                      // operator delete(p);
-	{how: hidden, form: "/ ( * ) [ ] / ,|>"},                                             // C<int (*)[]>
-	{how: hidden, form: ";|{|} W * W ( W / . W / ) ;"},                                   // int *p(a.b);
+	{how: aside, form: "/ ( * ) [ ] / ,|>"},                                              // C<int (*)[]>
+	{how: aside, form: ";|{|} W * W ( W / . W / ) ;"},                                    // int *p(a.b);
 	{how: opaque, form: "const W & W ( / W < W > () / ) ;"},                              // const int &r(f<int>(a.b));
 	{how: opaque, form: ".|-> / operator :: W :: W < W , W > / ("},                       // a.operator ::std::C<int, int>()
 	{how: respelled, form: "if / consteval / {", as: "(a)"},                              //
 	{how: respelled, form: "if / ! consteval / {", as: "(a)"},                            //
-	{how: hidden, form: "W / ... / ;"},                                                   // using C<T>::f...;
+	{how: aside, form: "W / ... / ;"},                                                    // using C<T>::f...;
 	{how: opaque, form: "typename|, / W <> / :: W ="},                                    // template<typename C<int>::D = 0>
 	{how: opaque, form: "typeid ( void )"},                                               //
 })

@@ -32,6 +32,7 @@ var dialectSamples = []struct{ language, src string }{
 	{"cpp", "template<typename T = const U *> int f();"},
 	{"cpp", "template<typename T = const U<V> *> int f();"},
 	{"cpp", "template<range T = const U> int f();"},
+	{"cpp", "template<typename T = U<V> *> int f();"},
 	{"cpp", "template<typename... T> void f(int (*)(T......));"},
 	{"cpp", "template<typename... T> void f(T... t) { int a[] = { {1, 2}, {t, 2}... }; }"},
 	{"cpp", "void f(C<int> *p) { p->~C<int>(); }"},

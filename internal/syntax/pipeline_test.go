@@ -92,6 +92,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"space", "go", "package  p\n\nfunc f( a  int )  int {\n\treturn a +  1\n}\n", has("p"), "package p\nfunc f(a int)int{\nreturn a+1\n}\n"},
 		{"space", "bash", "if  [ -f  x ] ; then\n  echo   a  b ; fi\n", has(`\[ -f`), "if [ -f x ] ; then\necho a b ; fi\n"},
 		{"parts", "c", "int a; int f() { return a; }\nint b; int g() { return b; } int h() { return g(); }\n", has(`\bb\b`), "int b; int g() { return b; } int h() { return g(); }\n"},
+		{"needs", "c", "int used;\n" + strings.Repeat("int idle;\n", 17_000) + "int f() { return used; }\nint g() { return 1; }\n", has("(?s)int used.*return used"), "int used;\nint f() { return used; }\n"},
 		{"blocks", "c", "int f() { a(); b(); }\nint g() { c(); }\nint h() { need(); d(); }\n", has("need", `h\(`), "int f() {}\nint g() {}\nint h() { need(); d(); }\n"},
 		{"reach", "c", "typedef int used; typedef int idle; struct S { int x; }; used f(void) { return 1; }\n", has("used f"), "typedef int used; struct S { int x; }; used f(void) { return 1; }\n"},
 		{"names", "c", "int keep; int a; int f() { a = 1; keep = 2; a++; return keep + a; }\n", has("keep = 2"), "int f() {; keep = 2;; return; }\n"},

@@ -26,6 +26,9 @@ func Of(kind string) tree.Sort {
 	if containsAny(kind, "string", "content", "text", "char", "comment", "escape") {
 		s |= tree.Prose
 	}
+	if containsAny(kind, "namespace", "module", "mod_item", "linkage", "preproc_if") {
+		s |= tree.Frame
+	}
 	isList := strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array")
 	if !isList && containsAny(kind, "string", "char", "concat", "regex", "quote", "heredoc") {
 		s |= tree.Joined

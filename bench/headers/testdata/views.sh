@@ -1,0 +1,4 @@
+#!/bin/sh
+grep -q 'std::sort(v.begin()' "$1" || exit 1
+grep -q 'views::filter' "$1" || exit 1
+g++ -std=c++20 -fmax-errors=1 -fsyntax-only -w -x c++ "$1" 2>/dev/null
