@@ -76,6 +76,11 @@ func (c Case) Infer(ctx context.Context) (*Found, error) {
 	if found.Signature, err = f.Signature(c.Same); err != nil {
 		return nil, err
 	}
+	if f.Plain() {
+		if found.Signature, err = c.refined(ctx, found.Signature, runs, works); err != nil {
+			return nil, err
+		}
+	}
 	if f.Silent() && c.Same.Frames > 0 {
 		if err := c.debug(ctx, found); err != nil {
 			return nil, err
@@ -176,6 +181,30 @@ func (c Case) working(ctx context.Context, failing []failure.Run) (works []failu
 		}
 	}
 	return nil, empty, nil
+}
+
+// refined returns the signature of a failure that only a message identifies, after looking at parts of
+// the input that show it too: a word that such a part does not contain is the tool's own, and is kept.
+func (c Case) refined(ctx context.Context, s failure.Signature, runs, works []failure.Run) (failure.Signature, error) {
+	m, err := s.Compile()
+	if err != nil {
+		return s, err
+	}
+	in := c.input()
+	for _, part := range c.parts() {
+		r, _, err := c.once(ctx, part)
+		if err != nil {
+			return s, err
+		}
+		if m.Match(r) {
+			in.Variants = append(in.Variants, failure.Variant{Run: r, Data: [][]byte{part[0].Data}})
+		}
+	}
+	f, err := failure.Infer(runs, works, in)
+	if err != nil || len(in.Variants) == 0 {
+		return s, nil // what was inferred without them still holds
+	}
+	return f.Signature(c.Same)
 }
 
 func fine(r failure.Run) bool { return r.Exit == 0 && r.Signal == 0 && !r.TimedOut }

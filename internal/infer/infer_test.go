@@ -66,6 +66,26 @@ func TestInfer(t *testing.T) {
 	}
 }
 
+// TestRefined checks that words of a message count although the input contains them, if a part of it
+// without them shows the failure too.
+func TestRefined(t *testing.T) {
+	words := "this cannot be right: the widget has no handle at all\n"
+	c := inShell(t, `grep -q widget "$1" && grep -q bomb "$1" && { echo "error: the widget at line 3 has no handle at all: $(grep -c . "$1")" >&2; exit 4; }; grep -q bomb "$1" && { echo "error: the gadget at line 3 has no valve at all: 1" >&2; exit 4; }; exit 0`, words+strings.Repeat("x\n", 50)+"widget bomb\n")
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := judge(t, c, found, "widget bomb"); got != reduce.Interesting {
+		t.Errorf("the failure is %v", got)
+	}
+	if got := judge(t, c, found, "bomb"); got != reduce.Boring {
+		t.Errorf("another one is %v: %+v", got, found.Signature.Steps)
+	}
+	if want := "handle at all"; !strings.Contains(found.Signature.Steps[0].Want, want) {
+		t.Errorf("%q is not kept: %s", want, found.Signature.Steps[0].Want)
+	}
+}
+
 // TestInferHang uses a command that never ends on some inputs. The limit is short, but also a machine
 // that is slow needs longer than that only for inputs that are not checked here.
 func TestInferHang(t *testing.T) {

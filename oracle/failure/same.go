@@ -81,6 +81,9 @@ func (f *Finding) Signature(same Same) (Signature, error) {
 // Hints returns lines that only the failing input prints.
 func (f *Finding) Hints() []string { return f.hints }
 
+// Plain reports whether no report was recognized, so that a line of output is the failure.
+func (f *Finding) Plain() bool { return f.kind == kindMessage }
+
 // Silent reports whether a signal ended the command and it said nothing about why.
 func (f *Finding) Silent() bool { return f.kind == kindSignal }
 
