@@ -13,8 +13,8 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// sawAlso keeps a candidate that the user has asked for, unless it is kept anyway.
-func (r *filesRun) sawAlso(files text.Files, res oracle.Result, v reduce.Verdict) {
+// sawAlso keeps a candidate that the user has asked for, interesting or not.
+func (r *filesRun) sawAlso(files text.Files, res oracle.Result) {
 	c := r.spec.Others
 	if len(c.Also) == 0 && c.Exit == 0 {
 		return
@@ -23,9 +23,6 @@ func (r *filesRun) sawAlso(files text.Files, res oracle.Result, v reduce.Verdict
 	s, failed := failure.Of(run, in)
 	if r.spec.Infer == nil {
 		s, failed = failure.Reported(runOfTest(res), in)
-	}
-	if failed && v != reduce.Interesting && r.spec.Infer != nil && (s.Crash() || r.others.plain) {
-		return // met keeps it
 	}
 	shown := ""
 	if failed {

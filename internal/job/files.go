@@ -124,7 +124,7 @@ func (r *filesRun) open(ctx context.Context) error {
 		return err
 	}
 	r.settleReport()
-	r.openOthers()
+	r.watchFailures()
 	return nil
 }
 

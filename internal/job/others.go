@@ -58,9 +58,23 @@ type known struct {
 	changed bool             // by somebody else, so that it is left alone
 }
 
-// openOthers finds the inputs that earlier runs have kept, and keeps more from here on.
-func (r *filesRun) openOthers() {
-	if r.spec.Others.Off {
+func newKnown(e journal.Other) known {
+	k := known{Other: e}
+	var s failure.Signature
+	if len(e.Signature) > 0 && json.Unmarshal(e.Signature, &s) == nil {
+		k.matcher, _ = s.Compile()
+	}
+	return k
+}
+
+// watchFailures looks at the failures of every run from here on. It finds the inputs that earlier
+// runs have kept.
+func (r *filesRun) watchFailures() {
+	c := r.spec.Others
+	if r.spec.Infer == nil || len(c.Also) > 0 || c.Exit != 0 {
+		r.script.Saw = r.saw
+	}
+	if c.Off {
 		return
 	}
 	o := &r.others
@@ -69,19 +83,11 @@ func (r *filesRun) openOthers() {
 	o.folder = journal.OpenOthers(filepath.Clean(r.placePath())+".others", of, r.test.Words, r.in)
 	if r.failure != nil && r.spec.Infer.Guess {
 		o.plain = !r.failure.Signature.Crash()
-		o.original, _ = r.failure.Signature.Compile()
+		o.original, _ = r.failure.Signature.Loose(infer.InputOf(r.in.Files)).Compile()
 	}
 	for _, e := range o.folder.List() {
-		k := known{Other: e}
-		var s failure.Signature
-		if json.Unmarshal(e.Signature, &s) == nil && e.Key == keyOf(s) {
-			k.matcher, _ = s.Compile()
-		}
-		o.known = append(o.known, k)
+		o.known = append(o.known, newKnown(e))
 		o.bytes += e.Bytes
-	}
-	if r.spec.Infer == nil || len(r.spec.Others.Also) > 0 || r.spec.Others.Exit != 0 {
-		r.script.Saw = r.saw
 	}
 }
 
@@ -101,7 +107,9 @@ func (r *filesRun) met(files text.Files, run failure.Run) {
 	if !o.plain && !report && run.Signal == 0 && !run.TimedOut || o.nothingNew(run, report, files.Bytes()) {
 		return
 	}
-	s, ok := failure.Of(run, infer.InputOf(files))
+	in := infer.InputOf(files)
+	s, ok := failure.Of(run, in)
+	s = s.Loose(in)
 	if !ok || !s.Crash() && !o.plain || o.original != nil && o.original.Alike(s, run) {
 		return
 	}
@@ -166,12 +174,7 @@ func (r *filesRun) store(files text.Files, e journal.Other, name string, alike f
 		e.Key, e.Signature = o.known[at].Key, o.known[at].Signature
 	default:
 		at = len(o.known)
-		k := known{Other: e}
-		var s failure.Signature
-		if json.Unmarshal(e.Signature, &s) == nil {
-			k.matcher, _ = s.Compile()
-		}
-		o.known = append(o.known, k)
+		o.known = append(o.known, newKnown(e))
 	}
 	kept, err := o.folder.Keep(e, name, files)
 	switch {

@@ -29,11 +29,12 @@ func (r *filesRun) reportOf(first []oracle.Result, files text.Files) []byte {
 	for _, res := range first {
 		runs = append(runs, runOfTest(res))
 	}
-	s, ok := failure.ReportedIn(runs, infer.InputOf(files))
+	in := infer.InputOf(files)
+	s, ok := failure.ReportedIn(runs, in)
 	if !ok {
 		return []byte("null")
 	}
-	b, _ := json.Marshal(s)
+	b, _ := json.Marshal(s.Loose(in))
 	return b
 }
 
@@ -62,13 +63,14 @@ func (r *filesRun) saw(files text.Files, res oracle.Result, v reduce.Verdict) {
 	if r.spec.Infer == nil && len(res.Output) > 0 && r.slip.known {
 		r.sawReport(files, res, v)
 	}
-	r.sawAlso(files, res, v)
+	r.sawAlso(files, res)
 }
 
 // sawReport keeps a candidate on which a test of the user's shows another report than the original.
 func (r *filesRun) sawReport(files text.Files, res oracle.Result, v reduce.Verdict) {
-	run := runOfTest(res)
-	s, ok := failure.Reported(run, infer.InputOf(files))
+	run, in := runOfTest(res), infer.InputOf(files)
+	s, ok := failure.Reported(run, in)
+	s = s.Loose(in)
 	if !ok || r.slip.original != nil && r.slip.original.Match(run) {
 		return
 	}

@@ -202,7 +202,9 @@ func (t Triage) one(ctx context.Context, session *journal.Session, exec oracle.E
 		}
 	}
 	if len(f.sample.Runs) > 0 {
-		f.signature, _ = f.sample.Signature(infer.InputOf(in.Files), t.Same)
+		of := infer.InputOf(in.Files)
+		f.signature, _ = f.sample.Signature(of, t.Same)
+		f.signature = f.signature.Loose(of)
 	}
 	return f
 }

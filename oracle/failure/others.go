@@ -46,6 +46,42 @@ func (s Signature) Crash() bool {
 	return s.About.Kind != kindMessage && s.About.Kind != kindExit
 }
 
+var (
+	patternPiece = regexp.MustCompile(strings.Join([]string{
+		regexp.QuoteMeta(anything), regexp.QuoteMeta(number), regexp.QuoteMeta(hexNumber), regexp.QuoteMeta(anyDir), regexp.QuoteMeta(anyFile),
+		`\\.`, `[A-Za-z_][A-Za-z0-9_]*`, `(?s:.)`,
+	}, "|"))
+	inputWord = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+)
+
+// Loose returns the signature without the words of the input in lines that name the failure. A
+// signature keeps a few of them where nothing else identifies a failure, so that a reduction stays
+// on it; but to list failures, "no such name: x" and "no such name: y" are one.
+func (s Signature) Loose(in Input) Signature {
+	words := map[string]bool{}
+	for _, data := range in.Data {
+		for _, w := range inputWord.FindAll(data, -1) {
+			words[string(w)] = true
+		}
+	}
+	s.Steps = slices.Clone(s.Steps)
+	for i, step := range s.Steps {
+		if step.Among != "" {
+			continue // a function
+		}
+		want := patternPiece.ReplaceAllStringFunc(step.Want, func(piece string) string {
+			if words[piece] {
+				return anything
+			}
+			return piece
+		})
+		if _, err := regexp.Compile(want); err == nil && slices.ContainsFunc(literals(want), aWord.MatchString) {
+			s.Steps[i].Want = want
+		}
+	}
+	return s
+}
+
 // Alike reports whether a run whose signature is s shows the failure of the matcher. Two runs may
 // have different signatures for one failure, because words of a message that happen to occur in one
 // of the inputs do not count, and because a message may lack what it quotes elsewhere. A failure that

@@ -135,3 +135,27 @@ func TestRequired(t *testing.T) {
 		}
 	}
 }
+
+// TestLoose checks that messages which quote different words of their inputs are one failure.
+func TestLoose(t *testing.T) {
+	say := func(input, message string) (Signature, Run) {
+		r := Run{Exit: 1, Stderr: []byte(message)}
+		in := Input{Names: []string{"a.txt"}, Data: [][]byte{[]byte(input)}}
+		s, _ := Of(r, in)
+		return s.Loose(in), r
+	}
+	first, own := say("station Jena 0x10", "tool: error: no such station: Jena (see /doc/a) 0x10")
+	m := compile(t, first)
+	if !m.Match(own) {
+		t.Errorf("%s does not match its own run", first.Steps[0].Want)
+	}
+	if s, r := say("emit Ghent", "tool: error: no such station: Ghent (see /etc/a) 0x20"); !m.Alike(s, r) {
+		t.Errorf("%s is not alike", r.Stderr)
+	}
+	if s, r := say("emit Ghent", "tool: error: no more station: Ghent (see /doc/b) 0x20"); m.Alike(s, r) {
+		t.Errorf("%s is alike", r.Stderr)
+	}
+	if s, _ := say("tool error no such", "tool: error: no such"); s.Steps[0].Want != "^tool: error: no such$" {
+		t.Errorf("nothing is left: %s", s.Steps[0].Want)
+	}
+}
