@@ -105,7 +105,8 @@ func (l *lab) reduce(ctx context.Context, k *kase, r *row) error {
 	if err != nil {
 		return err
 	}
-	if r.failure = strings.TrimPrefix(found.Words[0], "the failure: "); script == "" {
+	r.failure = strings.ReplaceAll(strings.TrimPrefix(found.Words[0], "the failure: "), k.dir, "$CASE")
+	if script == "" {
 		r.script = "none"
 	}
 	args := slices.Concat([]string{"-o", out, "-j", strconv.Itoa(l.jobs), "--budget", l.budget.String()}, k.flags(), []string{input, "--"}, k.words)
@@ -154,7 +155,7 @@ func (k *kase) flags() []string {
 	}
 	out = append(out, k.truth.Hint...)
 	if k.second != nil {
-		out = append(out, "--differs", "'"+strings.Join(k.second, "' '")+"'")
+		out = append(out, "--differs", strings.Join(k.second, " "))
 	}
 	return out
 }

@@ -71,8 +71,8 @@ func isFile(name string) bool {
 }
 
 // absolute returns a word with a path in it made absolute, if there is such a file: the whole word,
-// or what follows an equals sign or a flag such as -I. A word that could be the name of something
-// else, because it has neither a slash nor a dot, is left alone.
+// or what follows an equals sign or a flag such as -I. A word that could be something else is left
+// alone: one that has neither a slash nor a dot, and a dot alone, which is a program for jq.
 func absolute(word string) string {
 	if strings.Contains(word, oracle.Mark) {
 		return word
@@ -87,7 +87,7 @@ func absolute(word string) string {
 	case strings.HasPrefix(word, "-"):
 		return word
 	}
-	if path == "" || filepath.IsAbs(path) || flag == "" && !strings.ContainsAny(path, "/.") || !isFile(path) {
+	if path == "" || filepath.IsAbs(path) || flag == "" && (path == "." || !strings.ContainsAny(path, "/.")) || !isFile(path) {
 		return word
 	}
 	abs, err := filepath.Abs(path)

@@ -177,11 +177,11 @@ func TestCommandPaths(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c, err := NewCommand([]string{"sh", "tool.py", "test", "-Iinc", "--config=inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs"})
+	c, err := NewCommand([]string{"sh", "tool.py", "test", "-Iinc", "--config=inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs", ".", "./inc"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{dir + "/tool.py", "test", "-I" + dir + "/inc", "--config=" + dir + "/inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs"}
+	want := []string{dir + "/tool.py", "test", "-I" + dir + "/inc", "--config=" + dir + "/inc/a.h", "-v", "@@", "x.@@", "none.py", "/abs", ".", dir + "/inc"}
 	if !reflect.DeepEqual(c.Argv[1:], want) {
 		t.Errorf("%q", c.Argv[1:])
 	}
