@@ -249,6 +249,23 @@ func TestStepsBack(t *testing.T) {
 	}
 }
 
+// TestDoubtfulStep checks that the caller is not told about a step that was not interesting when it was
+// checked at once.
+func TestDoubtfulStep(t *testing.T) {
+	w := noise.Lists()[0].World(noise.None, 1)
+	s := asked(func(ps []int, index int) bool { return w.Truth(ps) || index == 0 && len(ps) > 0 })
+	s.Original, s.Empty = w.All, []int{}
+	s.Accept = func(ps []int, _ reduce.Size) error {
+		if !w.Truth(ps) {
+			t.Errorf("told about %v, which was not interesting in its second sample", ps)
+		}
+		return nil
+	}
+	if r, err := s.Run(context.Background()); err != nil || len(r.Best) != 3 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
 // TestSettled checks that the constants that an earlier run stored are used.
 func TestSettled(t *testing.T) {
 	w := noise.Lists()[0].World(noise.All()[2], 1)
