@@ -41,7 +41,11 @@ type reduceOptions struct {
 
 const longHelp = `Whittle makes failing inputs small.
 
-TEST is a program that exits with 0 as long as the failure is there, 125 if it
+COMMAND is a program that fails; @@ stands for the path of the input. Whittle runs it
+a few times, says what the failure is, and keeps what still fails in the same way.
+Flags such as --same, --exit and --stderr-matches set what counts.
+
+TEST is, instead, a program that exits with 0 as long as the failure is there, 125 if it
 cannot tell, and anything else if the failure is gone. It runs in a fresh
 directory that holds the candidate under its own name; the absolute path is also
 its argument and, for a single file, its content is also on its standard input.
@@ -62,7 +66,7 @@ func reduceCommand() *cobra.Command {
 		Use:     "whittle [flags] TEST PATH... | whittle [flags] PATH... -- COMMAND @@",
 		Short:   "make a failing input small",
 		Long:    longHelp,
-		Example: "  whittle ./test.sh bug.c\n  whittle -c 'gcc -c \"$1\" 2>&1 | grep -q \"internal compiler error\"' bug.c\n  whittle -j 8 -o small/ ./test.sh project/",
+		Example: "  whittle bug.c -- gcc -O2 -c @@\n  whittle ./test.sh bug.c\n  whittle -c 'gcc -c \"$1\" 2>&1 | grep -q \"internal compiler error\"' bug.c\n  whittle -j 8 -o small/ ./test.sh project/",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && o.shell == "" {
