@@ -5,16 +5,24 @@ import (
 	"strings"
 )
 
-var recastPass = &Pass{
-	Name:     "recast",
-	About:    "turns a function into a variable, with what it does as the value",
-	Rewrites: true,
-	stage:    oneByOne(recast, 6),
-}
+// The pipeline recasts twice: first functions that are only declared, and that nothing calls with
+// arguments, and then all others.
+var (
+	firstRecastPass = &Pass{
+		Name:     "recast",
+		About:    "turns a function into a variable, with what it does as the value",
+		Rewrites: true,
+		stage:    oneByOne(recastDeclarations, 4),
+	}
+	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: oneByOne(recastAll, 6)}
+)
+
+func recastDeclarations(d draft) proposals { return recast(d, true) }
+func recastAll(d draft) proposals          { return recast(d, false) }
 
 // recast turns a function into a variable, and its calls into mentions: int f() { return x; } becomes
 // int f = x; or just int f;. The parser knows which way to write a variable is that of the language.
-func recast(d draft) proposals {
+func recast(d draft, declarations bool) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
 	}
@@ -25,6 +33,9 @@ func recast(d draft) proposals {
 	}
 	var all []variable
 	for _, f := range u.functions() {
+		if declarations && (f.body > 0 || len(listed(u.nodes[f.parameters])) > 0 || u.isCalled(f)) {
+			continue
+		}
 		if f.body > 0 {
 			all = append(all, variable{f, u.results(f.body)})
 		}
@@ -49,6 +60,11 @@ func recast(d draft) proposals {
 		}
 		return proposal{}, false
 	}}
+}
+
+// isCalled reports whether a function is called, rather than just mentioned.
+func (u uses) isCalled(f function) bool {
+	return slices.ContainsFunc(u.elsewhere(f.name, f.item), func(k int) bool { return u.nodes[k].Field == FieldFunction })
 }
 
 // recastKey returns the refutation of turning a function into a variable.

@@ -52,6 +52,7 @@ var schedule = struct {
 		firstDissolvePass,
 		instantiatePass,
 		firstHarvestPass,
+		firstRecastPass,
 		firstUnifyPass,
 	},
 	loop: []*Pass{
