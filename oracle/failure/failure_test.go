@@ -45,6 +45,16 @@ func TestPositionInInput(t *testing.T) {
 	}
 }
 
+// TestNameInPath has a function whose name is also that of a directory.
+func TestNameInPath(t *testing.T) {
+	in := Input{Names: []string{"in"}, Data: [][]byte{[]byte("hello")}}
+	const trace = "Traceback (most recent call last):\n  File \"/home/f/t.py\", line 5, in <module>\n    g()\n  File \"/home/f/t.py\", line 4, in g\n    f(read())\n  File \"/home/f/t.py\", line 2, in f\n    return {}[x]\nKeyError: 'hello'\n"
+	m := infer(t, []Run{{Exit: 1, Stderr: []byte(trace), Dir: "/s/1"}}, nil, in)
+	if got := strings.Join(m.Signature().About.Frames, " < "); got != "f < g" {
+		t.Error(got)
+	}
+}
+
 // TestPlainLine checks that positions in the input, its directory and what varies from run to run
 // do not count, and that the words of the message do.
 func TestPlainLine(t *testing.T) {

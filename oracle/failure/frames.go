@@ -46,7 +46,7 @@ func (s sharing) frames(reports []report) ([]Step, []string) {
 		fr := lists[0][n]
 		step := s.frameStep(first, lists, n)
 		step.Among, step.Past = among, either(past, previous)
-		previous = sameFunction(s.lines[0][fr.line], fr.name)
+		previous = sameFunction(s.lines[0][fr.line], fr)
 		out = append(out, step)
 		names = append(names, shortName(fr.name))
 	}
@@ -80,7 +80,7 @@ func (s sharing) recurring(reports []report) ([]Step, []string) {
 	if most == 0 {
 		return nil, nil
 	}
-	return []Step{{Want: sameFunction(s.lines[0][best.line], best.name)}}, []string{shortName(best.name)}
+	return []Step{{Want: sameFunction(s.lines[0][best.line], best)}}, []string{shortName(best.name)}
 }
 
 // frameStep returns the step for the n-th functions.
@@ -88,7 +88,7 @@ func (s sharing) frameStep(r report, lists [][]frame, n int) Step {
 	p := patterns{in: s.in, hold: 1 << 20} // a function may have the name of something in the input
 	line := func(k int) string { return s.lines[k][lists[k][n].line] }
 	if r.args {
-		line = func(k int) string { return withoutArguments(s.lines[k][lists[k][n].line], lists[k][n].name) }
+		line = func(k int) string { return withoutArguments(s.lines[k][lists[k][n].line], lists[k][n]) }
 	}
 	var others, nexts []string
 	for k := 1; k < len(lists); k++ {
@@ -113,12 +113,8 @@ func (s sharing) after(k, line int) string {
 const someArguments = `\(\)`
 
 // withoutArguments returns a frame with empty parentheses after the name.
-func withoutArguments(line, name string) string {
-	at := strings.Index(line, name)
-	if at < 0 {
-		return line
-	}
-	at += len(name)
+func withoutArguments(line string, f frame) string {
+	at := f.at + len(f.name)
 	open, end := strings.IndexByte(line[at:], '('), strings.LastIndexByte(line[at:], ')')
 	if open < 0 || end < open {
 		return line
@@ -127,12 +123,12 @@ func withoutArguments(line, name string) string {
 }
 
 // sameFunction matches the frames of a function, wherever in it they are.
-func sameFunction(line, name string) string {
-	at := strings.Index(line, name)
-	if end := at + len(name); at >= 0 && end < len(line) {
-		return beginning(line, name) + quoteERE(name) + quoteERE(line[end:end+1])
+func sameFunction(line string, f frame) string {
+	after := "$"
+	if end := f.at + len(f.name); end < len(line) {
+		after = quoteERE(line[end : end+1])
 	}
-	return beginning(line, name) + quoteERE(name) + "$"
+	return beginning(line, f.at) + quoteERE(f.name) + after
 }
 
 // shortName returns a name for people: of a position, only the last part of the path.

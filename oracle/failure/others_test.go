@@ -155,7 +155,7 @@ func TestLoose(t *testing.T) {
 	if s, r := say("emit Ghent", "tool: error: no more station: Ghent (see /doc/b) 0x20"); m.Alike(s, r) {
 		t.Errorf("%s is alike", r.Stderr)
 	}
-	if s, _ := say("tool error no such", "tool: error: no such"); s.Steps[0].Want != "^tool: error: no such$" {
+	if s, _ := say("tool error no such", "tool: error: no such"); !strings.HasPrefix(s.Steps[0].Want, "^tool: error:") {
 		t.Errorf("nothing is left: %s", s.Steps[0].Want)
 	}
 }

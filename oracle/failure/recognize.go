@@ -60,6 +60,7 @@ type report struct {
 type frame struct {
 	line int
 	name string
+	at   int // the offset of the name in its line
 }
 
 // recognize returns the report of the failure in the lines of a run, if there is one: the first, or
@@ -140,7 +141,7 @@ func (r *recognizer) read(lines []string, at int, in Input) report {
 	}
 	var all []frame
 	for i := range r.frameLines(lines, at, in) {
-		all = append(all, frame{i, nameOf(compiled(r.frame).FindStringSubmatch(lines[i]))})
+		all = append(all, frameIn(lines[i], i, compiled(r.frame).FindStringSubmatchIndex(lines[i])))
 	}
 	out.stack = len(all) > 0
 	for _, p := range r.packagesOf(lines, all, in) {
@@ -154,14 +155,14 @@ func (r *recognizer) read(lines []string, at int, in Input) report {
 	return out
 }
 
-// nameOf returns the name of a function: the first group that is not empty.
-func nameOf(groups []string) string {
-	for _, g := range groups[1:] {
-		if g != "" {
-			return g
+// frameIn returns the frame in a line. The name of its function is the first group that is not empty.
+func frameIn(line string, n int, groups []int) frame {
+	for i := 2; i < len(groups); i += 2 {
+		if groups[i] < groups[i+1] {
+			return frame{n, line[groups[i]:groups[i+1]], groups[i]}
 		}
 	}
-	return groups[0]
+	return frame{n, line[groups[0]:groups[1]], groups[0]}
 }
 
 // moreLines returns the lines that count besides the head.
@@ -248,7 +249,7 @@ func (r *recognizer) packagesOf(lines []string, frames []frame, in Input) []stri
 		if end < 0 {
 			end = len(f.name)
 		}
-		if p := beginning(lines[f.line], f.name) + quoteERE(f.name[:end]) + "[^A-Za-z0-9_]"; !slices.Contains(out, p) {
+		if p := beginning(lines[f.line], f.at) + quoteERE(f.name[:end]) + "[^A-Za-z0-9_]"; !slices.Contains(out, p) {
 			out = append(out, p)
 		}
 	}
@@ -256,9 +257,8 @@ func (r *recognizer) packagesOf(lines []string, frames []frame, in Input) []stri
 }
 
 // beginning returns a pattern for what is before a name in a line.
-func beginning(line, name string) string {
-	at := strings.Index(line, name)
-	if at <= 0 {
+func beginning(line string, at int) string {
+	if at == 0 {
 		return "^"
 	}
 	return quoteERE(line[at-1 : at])
