@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
 )
 
@@ -28,9 +27,7 @@ func (c Case) Find(ctx context.Context, guess bool, conditions []Condition) (*Fo
 func (c Case) holding(ctx context.Context, conditions []Condition) (*Found, error) {
 	found := &Found{}
 	for range timesAtLeast {
-		res, err := c.Exec.Run(ctx, oracle.Job{
-			Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: c.Files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
-		})
+		res, err := c.Exec.Run(ctx, c.job(c.Files))
 		if err != nil {
 			return nil, err
 		}

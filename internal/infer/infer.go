@@ -143,10 +143,15 @@ func (c Case) repeat(ctx context.Context, files text.Files, n int) ([]ran, error
 }
 
 func (c Case) once(ctx context.Context, files text.Files) (failure.Run, time.Duration, error) {
-	res, err := c.Exec.Run(ctx, oracle.Job{
-		Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
-	})
+	res, err := c.Exec.Run(ctx, c.job(files))
 	return runOf(res), res.Elapsed, err
+}
+
+// job returns a run of the command on files.
+func (c Case) job(files text.Files) oracle.Job {
+	return oracle.Job{
+		Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
+	}
 }
 
 // runOf returns the result of a job as a run.
