@@ -55,7 +55,7 @@ func (r *Reduction) runFlaky(ctx context.Context, test *reduce.Cached[text.Files
 	f := r.options.Flaky
 	legs := &legs{Reduction: r, test: test}
 	s := sequential.Session[text.Files]{
-		Sample: legs.sample, Stored: test.Stored, Key: text.Files.Key, Reduce: legs.run,
+		Sample: legs.sample, Stored: test.Stored, Key: text.Files.Key, Weight: text.Files.Bytes, Reduce: legs.run,
 		Original: r.files, Empty: r.Empty(), TooLoose: r.tooLoose,
 		Accept: legs.accept, StepBack: legs.stepBack, Settle: f.settle, Note: r.noteFlaky, Observe: legs.observe,
 		Options: sequential.Options{

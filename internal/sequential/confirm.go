@@ -27,9 +27,10 @@ func (r *run[C]) holds(step int) (bool, error) {
 // stepBack shortens the trail to a step that is confirmed: it tries the last step, then 1, 2, 4, … steps
 // before, then it halves between the confirmed step and the refuted one after it.
 func (r *run[C]) stepBack() error {
-	good, bad := len(r.trail)-1, len(r.trail)
+	kept := r.kept()
+	good, bad := len(kept)-1, len(kept)
 	for stride := 1; ; stride *= 2 {
-		held, err := r.holds(good)
+		held, err := r.holds(kept[good])
 		if err != nil {
 			return err
 		}
@@ -40,7 +41,7 @@ func (r *run[C]) stepBack() error {
 	}
 	for bad-good > 1 {
 		mid := (good + bad) / 2
-		held, err := r.holds(mid)
+		held, err := r.holds(kept[mid])
 		if err != nil {
 			return err
 		}
@@ -50,9 +51,10 @@ func (r *run[C]) stepBack() error {
 			bad = mid
 		}
 	}
-	undone := len(r.trail) - 1 - good
-	r.trail = r.trail[:good+1]
-	return r.tellBack(SteppedBack{To: good, Steps: undone})
+	to := kept[good]
+	undone := len(r.trail) - 1 - to
+	r.trail = r.trail[:to+1]
+	return r.tellBack(SteppedBack{To: to, Steps: undone})
 }
 
 // tellBack makes the last step of a trail that may have been shortened the caller's best.

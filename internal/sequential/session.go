@@ -17,7 +17,11 @@ type Session[C any] struct {
 	// although a session that is resumed has decided without them.
 	Stored func(c C, index int) bool
 
-	Key    func(C) reduce.Digest
+	Key func(C) reduce.Digest
+
+	// Weight is how much memory a candidate takes, in bytes. If it is nil, all accepted steps are kept.
+	Weight func(C) int
+
 	Reduce func(context.Context, Leg[C]) error
 
 	Original, Empty C
@@ -68,6 +72,7 @@ type run[C any] struct {
 	Session[C]
 	ctx      context.Context
 	trail    []step[C]
+	room     int                    // that the values of the trail take, or more
 	told     int                    // the step of the trail that the caller takes for the best
 	used     map[reduce.Digest]int  // samples that decided about a step, from index 0 on
 	refuted  map[reduce.Digest]bool // steps that were not confirmed
@@ -91,6 +96,7 @@ type run[C any] struct {
 type step[C any] struct {
 	value C
 	size  reduce.Size
+	gone  bool // the value was dropped to save memory
 }
 
 // Run reduces the original. Its error is that of a callback, the cause of ctx, a [NeverError] or a
@@ -179,7 +185,8 @@ func (r *run[C]) leg(oracle reduce.OracleFunc[C], accept func(c C) error, observ
 		return oracle(ctx, c)
 	})
 	l.Accept = func(c C, size reduce.Size) error {
-		r.trail = append(r.trail, step[C]{c, size})
+		r.trail = append(r.trail, step[C]{value: c, size: size})
+		r.thin()
 		err := accept(c)
 		if errors.Is(err, errLeg) {
 			return err

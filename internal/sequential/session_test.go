@@ -249,6 +249,21 @@ func TestStepsBack(t *testing.T) {
 	}
 }
 
+// TestThinTrail checks that a session whose candidates are large keeps few of them, steps back all the
+// same, and that what it does is still a function of the samples.
+func TestThinTrail(t *testing.T) {
+	for _, z := range noise.All() {
+		w := noise.Lists()[0].World(z, 3)
+		s := w.Session(1, 1)
+		s.Tries = 300
+		s.Weight = func([]int) int { return 9 << 20 } // at most four of them fit
+		r, err := s.Run(context.Background())
+		if err != nil || !w.Truth(r.Best) {
+			t.Errorf("%s: %+v, %v", z.Name, r, err)
+		}
+	}
+}
+
 // TestDoubtfulStep checks that the caller is not told about a step that was not interesting when it was
 // checked at once.
 func TestDoubtfulStep(t *testing.T) {

@@ -69,7 +69,7 @@ func (r *run[C]) steadyStart() (bool, error) {
 		return true, nil
 	}
 	if accept, size := r.TooLoose(); accept {
-		r.trail = append(r.trail, step[C]{r.Empty, size})
+		r.trail = append(r.trail, step[C]{value: r.Empty, size: size})
 		return true, r.tell()
 	}
 	return true, nil
