@@ -56,5 +56,5 @@ func (c Case) debugJob(gdb string, files text.Files) oracle.Job {
 		stdin = c.Args[0] // the working directory is that of the input
 	}
 	argv := slices.Concat([]string{gdb}, failure.DebuggerArgs(stdin), c.Command.Argv)
-	return oracle.Job{Argv: argv, Paths: c.Args, Insert: true, Files: files, Split: true, Timeout: c.Timeout + failure.DebuggerTime}
+	return oracle.Job{Argv: argv, Paths: c.Args, Insert: true, Files: files, Split: true, Timeout: c.Timeout + failure.DebuggerTime*time.Second}
 }

@@ -41,7 +41,7 @@ type checkable interface{ Check() failure.Check }
 // Script returns the failure as a test that needs no Whittle. Limit is for one run; 0: none, unless
 // the command hangs.
 func (c Case) Script(r Report, limit time.Duration) (string, error) {
-	s := failure.Script{Command: c.Command.portable(), Inputs: c.Args, Limit: limit, About: r.Words()}
+	s := failure.Script{Command: c.Command.portable(), Inputs: c.Args, Limit: limit.Seconds(), About: r.Words()}
 	s.Start, _ = os.Getwd() // if it is unknown, paths are absolute
 	if r.Guess {
 		s.Signature = &r.Found.Signature
@@ -63,7 +63,7 @@ func (c Case) Script(r Report, limit time.Duration) (string, error) {
 		s.Guards = append(s.Guards, guard)
 	}
 	if hangs {
-		s.Limit = c.Timeout
+		s.Limit = c.Timeout.Seconds()
 	}
 	return s.Text()
 }

@@ -1,9 +1,6 @@
 package failure
 
-import (
-	"regexp"
-	"time"
-)
+import "regexp"
 
 // debuggerFrame is a frame as gdb prints it. The groups are the address, which is missing at the
 // very place of a crash whose source is known, the function, and where in the source it is.
@@ -57,8 +54,8 @@ func FromDebugger(outs [][]byte, most int) (steps []Step, names []string) {
 	return steps, names
 }
 
-// DebuggerTime is what a debugger may take in addition to the time limit of a run.
-const DebuggerTime = 20 * time.Second
+// DebuggerTime is how many seconds a debugger may take in addition to the time limit of a run.
+const DebuggerTime = 20
 
 // DebuggerArgs returns the arguments of gdb that make it run a command, which follows, and print
 // where it crashes. Stdin is the name of the file that the command reads, or "".

@@ -1,14 +1,12 @@
 package failure
 
 import (
-	_ "embed"
 	"fmt"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"text/template"
-	"time"
 )
 
 // A Script is a failure of a command that is written as a test: a shell script that needs nothing
@@ -16,14 +14,14 @@ import (
 // exceptions. A shell does not tell an exit status above 128 from a signal, and the script reads
 // the whole output, of which a Run may hold only the beginning and the end.
 type Script struct {
-	Command   []string      // its words; @@ stands for the input
-	Start     string        // paths in the command below this directory are written relative to it
-	Inputs    []string      // paths of the inputs, below the directory of a run
-	Limit     time.Duration // for a run of the command; 0: none
-	Signature *Signature    // nil: only the checks count
-	Checks    []Check       // what must hold of a run besides
-	Guards    []Guard       // what must hold of other commands
-	About     []string      // describes the failure for people
+	Command   []string   // its words; @@ stands for the input
+	Start     string     // paths in the command below this directory are written relative to it
+	Inputs    []string   // paths of the inputs, below the directory of a run
+	Limit     float64    // seconds for a run of the command; 0: none
+	Signature *Signature // nil: only the checks count
+	Checks    []Check    // what must hold of a run besides
+	Guards    []Guard    // what must hold of other commands
+	About     []string   // describes the failure for people
 }
 
 // A Check is a condition that a user sets. One of its fields is set.
@@ -51,12 +49,6 @@ const (
 	IsFine                    // it exits with 0 and does not show the failure
 	Differs                   // it prints something else on stdout, or ends differently
 )
-
-//go:embed test.sh.tmpl
-var testTemplate string
-
-//go:embed match.awk
-var matchAwk string
 
 // inputMark stands for the input in words of a command.
 const inputMark = "@@"
@@ -138,7 +130,7 @@ func (p *page) addCommand(s Script) {
 		tools = append(tools, "awk")
 	}
 	if s.Limit > 0 {
-		p.Limit, p.LimitFloor = seconds(s.Limit), int(s.Limit/time.Second)
+		p.Limit, p.LimitFloor = seconds(s.Limit), int(s.Limit)
 		tools = append(tools, "timeout")
 	}
 	p.Run = p.command(s.Command, s.Start, s.Limit)
@@ -151,7 +143,7 @@ func (p *page) addCommand(s Script) {
 }
 
 // command returns a command for the shell.
-func (p *page) command(words []string, start string, limit time.Duration) string {
+func (p *page) command(words []string, start string, limit float64) string {
 	var out []string
 	marked := false
 	if limit > 0 {
@@ -184,7 +176,7 @@ func (p *page) addDebugger(s Script) {
 	p.Debug = strings.TrimSuffix(p.command(append(words, s.Command...), s.Start, limit), ` <"$input"`)
 }
 
-func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+func seconds(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // word returns a word of the command for the shell, or several if it is repeated for each input.
 func (p *page) word(w, start string) []string {
@@ -372,7 +364,7 @@ func heredoc(file, patterns string) string {
 	return "prints " + file + " <<'END' || return 1\n" + patterns + "END"
 }
 
-// stepLines returns steps as match.awk reads them.
+// stepLines returns steps as the awk program reads them.
 func stepLines(steps []Step, reverse bool) (string, error) {
 	var b strings.Builder
 	if reverse && len(steps) > 0 {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // replay is a command that prints its input on stderr, and ends as the first line says.
@@ -187,7 +186,7 @@ func runScript(t *testing.T, shell, awk []string, script string, e End, text str
 func TestScriptCommand(t *testing.T) {
 	text, err := Script{
 		Command: []string{"/home/me/bin/tool", "-o@@.o", "it's", "@@", "/home/me/x y"}, Start: "/home/me", Inputs: []string{"p/a b.c", "p/-c"},
-		Limit: 1500 * time.Millisecond, About: []string{"two\nlines \x1b[m"},
+		Limit: 1.5, About: []string{"two\nlines \x1b[m"},
 		Checks: []Check{{Ends: End{Exited, 3}}, {Ends: End{Signaled, 11}}, {Stdout: `^a\d`}, {Stderr: `b `}, {Never: "c"}},
 	}.Text()
 	if err != nil {
