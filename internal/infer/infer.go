@@ -81,6 +81,9 @@ func (c Case) Infer(ctx context.Context) (*Found, error) {
 			return nil, err
 		}
 	}
+	if hints := f.Hints(); found.Signature.About.Weak != "" && len(hints) > 0 {
+		found.Notes = append(found.Notes, fmt.Sprintf("only the original prints %q, which such a flag could look for", hints[0]))
+	}
 	if f.Silent() && c.Same.Frames > 0 {
 		if err := c.debug(ctx, found); err != nil {
 			return nil, err

@@ -66,6 +66,18 @@ func TestInfer(t *testing.T) {
 	}
 }
 
+// TestWeak checks that a failure of which only the exit status is known comes with what would tell more.
+func TestWeak(t *testing.T) {
+	found, err := inShell(t, `echo always; grep -q bomb "$1" && { echo "the sum is 7"; exit 1; }; exit 0`, "bomb\n").Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Join(found.Describe(true, nil), "\n"); !strings.Contains(lines, "this identity is weak: any failure that exits with 1 looks the same") ||
+		!strings.Contains(lines, `only the original prints "the sum is 7"`) {
+		t.Error(lines)
+	}
+}
+
 // TestRefined checks that words of a message count although the input contains them, if a part of it
 // without them shows the failure too.
 func TestRefined(t *testing.T) {
