@@ -135,14 +135,17 @@ func TestInferErrors(t *testing.T) {
 	}
 }
 
-// TestSilentCrash tells two crashes by the same signal apart with a debugger.
+// TestSilentCrash tells two crashes by the same signal apart with each debugger that is installed.
 func TestSilentCrash(t *testing.T) {
-	gdb, cc := debuggerPath(), ""
-	if path, err := exec.LookPath("cc"); err == nil {
-		cc = path
+	for _, d := range []debugger{findDebugger(), findLLDB()} {
+		t.Run(d.String(), func(t *testing.T) { silentCrash(t, d) })
 	}
-	if gdb == "" || cc == "" {
-		t.Skip("needs gdb and a C compiler")
+}
+
+func silentCrash(t *testing.T, d debugger) {
+	cc, err := exec.LookPath("cc")
+	if err != nil || d.path == "" {
+		t.Skip("needs a debugger and a C compiler")
 	}
 	dir := t.TempDir()
 	source := `#include <stdio.h>
@@ -162,7 +165,7 @@ int main(int n, char **a) { int c = fgetc(fopen(a[1], "r")); if (c == 'a') first
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Command = command
+	c.Command, c.debugger = command, d
 	found, err := c.Infer(context.Background())
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (re
 
 // debugged asks a debugger whether a crash is the one of the original.
 func (j *Judge) debugged(ctx context.Context, fs text.Files, run failure.Run) (reduce.Outcome, error) {
-	res, err := j.Exec.Run(ctx, j.debugJob(debuggerPath(), fs))
+	res, err := j.trace(ctx, j.chosen(), fs)
 	switch {
 	case err != nil:
 		return reduce.Outcome{}, err

@@ -45,8 +45,8 @@ func (c Case) Sample(ctx context.Context) (Sample, error) {
 		return s, nil
 	}
 	s.Runs = slices.MaxFunc(groups, func(a, b []failure.Run) int { return len(a) - len(b) })
-	if gdb := debuggerPath(); gdb != "" && c.Same.Frames > 0 && silent(s.Runs, in) {
-		res, err := c.Exec.Run(ctx, c.debugJob(gdb, c.Files))
+	if d := c.chosen(); d.path != "" && c.Same.Frames > 0 && silent(s.Runs, in) {
+		res, err := c.trace(ctx, d, c.Files)
 		if err != nil {
 			return s, err
 		}
