@@ -7,7 +7,7 @@ import "regexp"
 var debuggerFrame = regexp.MustCompile(`^#[0-9]+ +(?:(0x[0-9a-f]+) in )?(.+?) \(.*\)(?: (?:at|from) (.+))?$`)
 
 // debuggerPast matches functions that only report a crash, and those that call main.
-const debuggerPast = `__libc_start|_start \(|__pthread_kill|pthread_kill|gsignal|raise \(|abort \(|__assert_fail|__libc_message|malloc_printerr|__GI_`
+const debuggerPast = `__libc_start| _start \(|__pthread_kill|pthread_kill|gsignal|raise \(|abort \(|__assert_fail|__libc_message|malloc_printerr|__GI_`
 
 // FromDebugger returns the steps for the innermost functions that several runs under a debugger
 // show, at most so many, and the names of these functions. A function without a name is identified
