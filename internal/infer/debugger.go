@@ -69,7 +69,7 @@ func (c Case) trace(ctx context.Context, d debugger, files text.Files) (oracle.R
 func (c Case) debug(ctx context.Context, found *Found) error {
 	d := c.chosen()
 	if d.path == "" {
-		found.Notes = append(found.Notes, "the command crashes without a word; if gdb or lldb were installed, it would show where")
+		found.Notes = append(found.Notes, "the command crashes and prints nothing; if gdb or lldb were installed, it would show where")
 		return nil
 	}
 	var outs [][]byte
@@ -84,11 +84,11 @@ func (c Case) debug(ctx context.Context, found *Found) error {
 	}
 	steps, names := failure.FromDebugger(outs, c.Same.Frames)
 	if len(steps) == 0 {
-		found.Notes = append(found.Notes, fmt.Sprintf("the command crashes without a word, and %v cannot tell where: debug symbols would help", d))
+		found.Notes = append(found.Notes, fmt.Sprintf("the command crashes and prints nothing, and %v cannot tell where: debug symbols would help", d))
 		return nil
 	}
 	found.Signature.Debugger, found.Signature.About.Frames, found.Signature.About.Weak = steps, names, ""
-	found.Notes = append(found.Notes, fmt.Sprintf("the command crashes without a word: %v shows where, which takes %v for each candidate that crashes (--same signal does without)", d, took.Round(10*time.Millisecond)))
+	found.Notes = append(found.Notes, fmt.Sprintf("the command crashes and prints nothing: %v shows where, which takes %v for each candidate that crashes (--same signal does without)", d, took.Round(10*time.Millisecond)))
 	return nil
 }
 

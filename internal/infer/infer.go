@@ -29,7 +29,7 @@ type Case struct {
 	Tries   int           // how often a command that works now and then is run; 0: 20
 	Empties bool          // a failure that the empty input shows too is accepted
 
-	debugger debugger // for crashes without a word; zero: what is installed
+	debugger debugger // for crashes about which nothing is printed; zero: what is installed
 }
 
 // A Found is the failure of a command on an input.

@@ -82,7 +82,7 @@ type filesRun struct {
 	flaky         whittle.Flaky // what is done about a flaky test
 	asked         int           // how often the original was tested at first
 	backs         int           // steps back in this run
-	recordedBacks int           // in earlier runs of the session, which this run goes through again
+	recordedBacks int           // in earlier runs of the session, which this run repeats
 }
 
 func (r *filesRun) open(ctx context.Context) error {

@@ -101,7 +101,7 @@ func onlyFlaky(err error) bool {
 	return ok && rejected.Flaky
 }
 
-// replaying reports whether the reduction goes through steps that an earlier run of the session has taken
+// replaying reports whether the reduction repeats steps that an earlier run of the session has taken
 // and undone.
 func (r *filesRun) replaying() bool { return r.backs < r.recordedBacks }
 

@@ -30,7 +30,7 @@ func (r *run[C]) measure() error {
 	return nil
 }
 
-// forget goes back to the original if the rates cannot be measured: no step can be confirmed.
+// forget returns to the original if the rates cannot be measured: no step can be confirmed.
 func (r *run[C]) forget(err error) error {
 	_, noisy := errors.AsType[*NoisyError](err)
 	_, never := errors.AsType[*NeverError](err)

@@ -64,7 +64,7 @@ func Infer(runs, works []Run, in Input) (*Finding, error) {
 	f.all = func() []Step { return f.allLines(runs, works, in) }
 	if found {
 		if f.Ends == (End{How: Exited}) {
-			f.anyEnd = true // it goes on after the report: what it ends with is another matter
+			f.anyEnd = true // it continues after the report: its exit status is about something else
 		}
 		return f, nil
 	}
