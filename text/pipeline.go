@@ -30,7 +30,7 @@ type Pass struct {
 	About string // one line for people
 	Unit  string // the word for one of the pieces that the pass leaves 1-minimal; "" if there are none
 
-	// Rewrites reports that the pass puts other text in the place of what was there, rather than
+	// Rewrites reports that the pass puts other text in place of what was there, rather than
 	// only removing parts.
 	Rewrites bool
 
@@ -42,7 +42,7 @@ func (p *Pass) New(min dd.Minimizer[Atom]) reduce.Pass[Files] {
 	return reduce.Named(p.Name, p.make(min))
 }
 
-// Rewrites reports whether a pass puts other text in the place of what was there.
+// Rewrites reports whether a pass puts other text in place of what was there.
 func Rewrites(pass string) bool {
 	return slices.ContainsFunc(Passes(), func(p *Pass) bool { return p.Name == pass && p.Rewrites })
 }

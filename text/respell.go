@@ -104,7 +104,7 @@ func wordsToRespell(fs Files) [][]byte {
 	return out[:min(len(out), mostRespelled)]
 }
 
-// respelled returns fs with one letter in the place of a word.
+// respelled returns fs with one letter in place of a word.
 func (fs Files) respelled(word []byte, letter byte) Files {
 	out := slices.Clone(fs)
 	for i, f := range fs {

@@ -20,7 +20,7 @@ type Pass struct {
 	// else, so that it may run after a proof.
 	Shortens bool
 
-	// Rewrites reports that the pass puts other text in the place of what was there, rather than
+	// Rewrites reports that the pass puts other text in place of what was there, rather than
 	// removing something. It does not run if [Options.Removal] is set.
 	Rewrites bool
 
@@ -61,7 +61,7 @@ func onParsed(s treeStage) treeStage {
 	}
 }
 
-// Rewrote reports whether an edit has put other text in the place of what was there, given the name
+// Rewrote reports whether an edit has put other text in place of what was there, given the name
 // of its pass and the note of its attempt: some passes make edits of both sorts.
 func Rewrote(pass, note string) bool {
 	switch pass {

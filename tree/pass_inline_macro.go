@@ -24,7 +24,7 @@ type lexeme struct {
 	moved     bool // it did not always follow the one before
 }
 
-// macros puts the text of a macro in the place of its uses, with their arguments, and removes the
+// macros puts the text of a macro in place of its uses, with their arguments, and removes the
 // macro: exactly what a preprocessor does, but with one macro at a time. It looks for uses by tokens,
 // since parsers do not know what a use stands for, and in the texts of other macros too. Macros with
 // the fewest uses come first, and of these the last.

@@ -31,7 +31,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 type Options struct {
 	Enabled func(pass string) bool // passes for which it is false do not run; nil: all run
 	Width   int                    // candidates to test at once; 0 means 1
-	Removal bool                   // only remove and hoist: make no edit that puts other text in the place of some
+	Removal bool                   // only remove and hoist: make no edit that puts other text in place of some
 }
 
 // schedule lists the passes of the pipeline in the order in which they run.

@@ -16,7 +16,7 @@ type repairer struct {
 	uses
 	root     *Node
 	mentions map[*Node]bool
-	nothing  bool // rather put nothing in the place of a mention than a literal
+	nothing  bool // rather put nothing in place of a mention than a literal
 	follow   bool // repair the mentions of names whose definitions a repair removes as well
 }
 

@@ -123,5 +123,5 @@ func reachable(words []string, single bool) error {
 	if oracle.Marked(words) || single {
 		return nil
 	}
-	return usagef("the command does not say where its input is: write @@ in the place of the path, as in: whittle DIR -- %s @@", strings.Join(words, " "))
+	return usagef("the command does not say where its input is: write @@ in place of the path, as in: whittle DIR -- %s @@", strings.Join(words, " "))
 }

@@ -132,7 +132,7 @@ func (o guardOptions) reachable(flag, value string, c infer.Command, in journal.
 	if oracle.Marked(c.Words) || in.Single() {
 		return nil
 	}
-	return usagef("--%s %s: the command does not say where its input is: write @@ in the place of the path", flag, quote(value))
+	return usagef("--%s %s: the command does not say where its input is: write @@ in place of the path", flag, quote(value))
 }
 
 // validator returns the guard of --valid: a command, or what a preset stands for.

@@ -28,7 +28,7 @@ type Files struct {
 	Guards []infer.Guard   // what must hold besides
 
 	Fastest         bool   // of several results of the final size, the one whose test is quickest is the result
-	InlineIncludes  bool   // begin with the text of included files in the place of #include, if that is interesting
+	InlineIncludes  bool   // begin with the text of included files in place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
 	TooLoose        string // what to tell a user whose test accepts the empty input
 }

@@ -42,13 +42,13 @@ func (r *filesRun) inlineIncludes(ctx context.Context) error {
 		err = nil // firstSamples measures the time limit
 	}
 	if _, rejected := errors.AsType[*RejectedError](err); rejected {
-		r.messages = append(r.messages, fmt.Sprintf("with the text of %s in the place of its includes, %s is not interesting: continuing with it as it is", ListPaths(names), InputNames(r.in)))
+		r.messages = append(r.messages, fmt.Sprintf("with the text of %s in place of its includes, %s is not interesting: continuing with it as it is", ListPaths(names), InputNames(r.in)))
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	r.messages = append(r.messages, fmt.Sprintf("starting with the text of %s in the place of its includes", ListPaths(names)))
+	r.messages = append(r.messages, fmt.Sprintf("starting with the text of %s in place of its includes", ListPaths(names)))
 	r.limit = limit
 	r.startWith(files)
 	s.Start = journal.EncodeFiles(files)
@@ -69,7 +69,7 @@ func (r *filesRun) asGiven() journal.Input {
 	return r.in
 }
 
-// inlined returns the files of an input with the text of other files in the place of #include "file",
+// inlined returns the files of an input with the text of other files in place of #include "file",
 // and the paths of these. Only files that are found relative to the one that includes them count; a
 // file that is guarded against a second inclusion is inlined once.
 func inlined(in journal.Input) (text.Files, []string) {

@@ -98,5 +98,5 @@ type Yield struct {
 	Accepted  int    `json:"accepted"`
 	Tokens    int    `json:"tokens"` // removed
 	Bytes     int    `json:"bytes"`
-	Rewrote   int    `json:"rewrote,omitempty"` // accepted edits that put other text in the place of some
+	Rewrote   int    `json:"rewrote,omitempty"` // accepted edits that put other text in place of some
 }

@@ -69,7 +69,7 @@ Stack dump:
 			from, to, _ := strings.Cut(test.other, "|")
 			run.Stderr = []byte(strings.ReplaceAll(test.text, from, to))
 			if m.Match(run) {
-				t.Errorf("matches with %s in the place of %s: %s", to, from, stepsOf(s))
+				t.Errorf("matches with %s in place of %s: %s", to, from, stepsOf(s))
 			}
 		})
 	}

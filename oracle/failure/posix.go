@@ -3,41 +3,12 @@ package failure
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 )
-
-// A pattern of a recognizer, with texts one of which is in every line that matches. There are few
-// patterns, and they are compared with every line, so that it pays to look for these texts first.
-type pattern struct {
-	*regexp.Regexp
-	marks []string // nil: not known
-}
-
-// MatchString reports whether a line matches.
-func (p *pattern) MatchString(line string) bool {
-	if p.marks != nil && !slices.ContainsFunc(p.marks, func(m string) bool { return strings.Contains(line, m) }) {
-		return false
-	}
-	return p.Regexp.MatchString(line)
-}
-
-// compiled returns the compiled form of a pattern of a recognizer.
-func compiled(text string) *pattern {
-	if p, ok := compiledPatterns.Load(text); ok {
-		return p.(*pattern)
-	}
-	p := &pattern{Regexp: regexp.MustCompile(text), marks: required(text)}
-	compiledPatterns.Store(text, p)
-	return p
-}
-
-var compiledPatterns sync.Map
 
 // posix rewrites a pattern of a recognizer in the extended regular expressions of POSIX. A pattern
 // that cannot be written like that stays as it is: only a script has no use for it.
@@ -73,102 +44,6 @@ func ERE(pattern string) (string, error) {
 		out.text = "(" + out.text + ")"
 	}
 	return before + out.text + after, nil
-}
-
-// respelled rewrites a pattern that differs from a POSIX expression only in its spelling. The result
-// is easier to recognize than what is made of the syntax tree. It is false if there is more to do.
-func respelled(p string) (string, bool) {
-	var b strings.Builder
-	for i := 0; i < len(p); i++ {
-		c := p[i]
-		rest := p[i+1:]
-		switch {
-		case c == '\\':
-			if rest == "" {
-				return "", false
-			}
-			i++
-			class, ok := shortClasses[p[i]]
-			switch {
-			case ok:
-				b.WriteString("[" + class + "]")
-			case p[i] == 't':
-				b.WriteByte('\t')
-			case strings.IndexByte(specials, p[i]) >= 0:
-				b.WriteString(p[i-1 : i+1])
-			default:
-				return "", false
-			}
-		case c == '[':
-			n, class := respelledClass(p[i:])
-			if n == 0 {
-				return "", false
-			}
-			b.WriteString(class)
-			i += n - 1
-		case c == '{' || c >= 0x80 || c < ' ' && c != '\t':
-			return "", false
-		case (c == '(' || c == '|') && (rest == "" || rest[0] == '|' || rest[0] == ')'):
-			return "", false // an empty alternative
-		case c == '(' && strings.HasPrefix(rest, "?:"):
-			b.WriteByte('(')
-			i += 2
-		case c == '(' && rest[0] == '?':
-			return "", false
-		case strings.IndexByte("*+?", c) >= 0:
-			b.WriteByte(c)
-			if strings.HasPrefix(rest, "?") { // as few as possible: whether there is a match does not depend on it
-				i++
-			}
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String(), p != "" && p[0] != '|'
-}
-
-// specials are the characters that stand for themselves only after a backslash.
-const specials = `\.[](){}*+?^$|`
-
-// shortClasses are the characters of classes with a name of one letter. Lines contain neither line
-// feeds nor carriage returns.
-var shortClasses = map[byte]string{'d': "0-9", 'w': "A-Za-z0-9_", 's': " \t\f"}
-
-// respelledClass rewrites the bracket expression at the beginning of a text, and returns its length
-// in the text, or 0 if there is more to do.
-func respelledClass(p string) (int, string) {
-	var b strings.Builder
-	i := 1
-	b.WriteByte('[')
-	if strings.HasPrefix(p[i:], "^") {
-		b.WriteByte('^')
-		i++
-	}
-	for first := true; i < len(p); i, first = i+1, false {
-		c := p[i]
-		switch {
-		case c == ']' && !first:
-			b.WriteByte(']')
-			return i + 1, b.String()
-		case c == '\\' && i+1 < len(p):
-			i++
-			switch class, ok := shortClasses[p[i]]; {
-			case ok:
-				b.WriteString(class)
-			case p[i] == 't':
-				b.WriteByte('\t')
-			case strings.IndexByte(`.()*+?$|{}`, p[i]) >= 0:
-				b.WriteByte(p[i]) // has no meaning in brackets
-			default:
-				return 0, ""
-			}
-		case c == '[' || c >= 0x80 || c < ' ' && c != '\t':
-			return 0, ""
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return 0, ""
 }
 
 // An expression is a text and how tightly its parts are bound.
@@ -254,101 +129,6 @@ func quoteRune(r rune) string {
 		return `\` + string(r)
 	}
 	return string(r)
-}
-
-// class returns a class of characters, given as ranges. The line feed and the carriage return are
-// not in lines.
-func class(ranges []rune) (expression, error) {
-	negated := len(ranges) > 0 && ranges[len(ranges)-1] == unicode.MaxRune
-	if negated {
-		ranges = complement(ranges)
-	}
-	var chars []rune // of ASCII
-	var others []string
-	for i := 0; i < len(ranges); i += 2 {
-		if ranges[i+1] >= utf8.RuneSelf && (negated || ranges[i+1]-ranges[i] > 128) {
-			return expression{}, errClass
-		}
-		for r := ranges[i]; r <= ranges[i+1]; r++ {
-			switch {
-			case r >= utf8.RuneSelf && len(others) == 128:
-				return expression{}, errClass
-			case r >= utf8.RuneSelf:
-				others = append(others, string(r))
-			case r != '\n' && r != '\r' && r != 0:
-				chars = append(chars, r)
-			}
-		}
-	}
-	switch {
-	case negated && len(chars) == 0:
-		return expression{".", single}, nil
-	case negated:
-		return expression{"[^" + bracketed(chars) + "]", single}, nil
-	case len(chars) == 0 && len(others) == 0:
-		return expression{}, errors.New("it has a class that no character of a line is in")
-	case len(chars) == 1:
-		others = append([]string{quoteRune(chars[0])}, others...)
-	case len(chars) > 0:
-		others = append([]string{"[" + bracketed(chars) + "]"}, others...)
-	}
-	if len(others) == 1 && len(chars) > 0 {
-		return expression{others[0], single}, nil
-	}
-	return expression{strings.Join(others, "|"), alternatives}, nil
-}
-
-func complement(ranges []rune) []rune {
-	var out []rune
-	next := rune(0)
-	for i := 0; i < len(ranges); i += 2 {
-		if ranges[i] > next {
-			out = append(out, next, ranges[i]-1)
-		}
-		next = ranges[i+1] + 1
-	}
-	return out
-}
-
-// bracketed writes characters for brackets: a closing one comes first, a hyphen last, and a caret
-// not first.
-func bracketed(chars []rune) string {
-	var b strings.Builder
-	has := func(r rune) bool { return slices.Contains(chars, r) }
-	plain := slices.DeleteFunc(slices.Clone(chars), func(r rune) bool { return strings.ContainsRune(`]^-\[`, r) })
-	if has(']') {
-		b.WriteByte(']')
-	}
-	for i := 0; i < len(plain); i++ {
-		j := i
-		for j+1 < len(plain) && plain[j+1] == plain[j]+1 {
-			j++
-		}
-		b.WriteRune(plain[i])
-		if j > i+1 {
-			b.WriteByte('-')
-		}
-		if j > i {
-			b.WriteRune(plain[j])
-		}
-		i = j
-	}
-	if has('\\') {
-		b.WriteString(`\\`)
-	}
-	if has('[') {
-		b.WriteString(`[`)
-	}
-	if b.Len() == 0 && has('^') && has('-') {
-		return "-^"
-	}
-	if has('^') {
-		b.WriteByte('^')
-	}
-	if has('-') {
-		b.WriteByte('-')
-	}
-	return b.String()
 }
 
 func repeated(re *syntax.Regexp) (expression, error) {

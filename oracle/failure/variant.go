@@ -21,7 +21,7 @@ type counterpart struct {
 }
 
 // origins returns where the lexemes of a line come from, judging by the same line of variants. One
-// variant that shows another word in the place of a word is enough.
+// variant that shows another word in place of a word is enough.
 func origins(lexemes []string, variants []counterpart) []origin {
 	out := make([]origin, len(lexemes))
 	for _, v := range variants {

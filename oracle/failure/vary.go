@@ -39,7 +39,7 @@ func Varying(a, b []string) []string {
 	return slices.Compact(out)
 }
 
-// Steady returns the lines of a with a star in the place of what is different in b, which is the
+// Steady returns the lines of a with a star in place of what is different in b, which is the
 // output of another run on the same input. Lines that have no counterpart are omitted.
 func Steady(a, b []string) []string {
 	x, y := different(a, b), different(b, a)
@@ -127,7 +127,7 @@ var (
 	unnamed = regexp.MustCompile(`\[[^\]]*\]`) // the classes of digits
 )
 
-// Mask returns lines with a star in the place of what varies according to patterns.
+// Mask returns lines with a star in place of what varies according to patterns.
 func Mask(lines, patterns []string) []string {
 	out := slices.Clone(lines)
 	for _, p := range patterns {

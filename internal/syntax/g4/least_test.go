@@ -50,7 +50,7 @@ func TestFits(t *testing.T) {
 		{"ID", "ID", true}, {"ID", "INT", false},
 	} {
 		if got := g.Fits(c.rule, c.kind); got != c.want {
-			t.Errorf("%s in the place of %s: %v", c.kind, c.rule, got)
+			t.Errorf("%s in place of %s: %v", c.kind, c.rule, got)
 		}
 	}
 	if got, want := g.Kinds("e"), []string{"e", "atom", "INT", "ID"}; !slices.Equal(got, want) {
