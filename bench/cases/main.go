@@ -89,17 +89,11 @@ func run(ctx context.Context, dir string, o options) error {
 	if err != nil {
 		return err
 	}
-	tmp, err := os.MkdirTemp("", "whittle-cases-")
+	tmp, binary, err := command.Ready(ctx, "cases", o.binary)
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	binary := o.binary
-	if binary == "" {
-		if binary, err = command.Build(ctx, tmp); err != nil {
-			return err
-		}
-	}
 	var rows []row
 	for _, c := range found {
 		fmt.Fprintf(os.Stderr, "%s %s\n", time.Now().Format(time.TimeOnly), c.Name)

@@ -77,16 +77,11 @@ func run(ctx context.Context, dir string, names []string, o options, out, log io
 	if err != nil {
 		return err
 	}
-	tmp, err := os.MkdirTemp("", "whittle-failures-")
-	if err != nil {
+	var tmp string
+	if tmp, o.binary, err = command.Ready(ctx, "failures", o.binary); err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	if o.binary == "" {
-		if o.binary, err = command.Build(ctx, tmp); err != nil {
-			return err
-		}
-	}
 	if o.tools, err = filepath.Abs(o.tools); err != nil {
 		return err
 	}

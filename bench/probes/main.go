@@ -99,16 +99,11 @@ func run(ctx context.Context, dirs []string, o options, out, log io.Writer) erro
 	if o.cvise && len(peers.Installed("cvise")) == 0 {
 		return fmt.Errorf("C-Vise was not found on PATH; install it:\n%s", peers.HowToInstall("cvise"))
 	}
-	tmp, err := os.MkdirTemp("", "whittle-probes-")
-	if err != nil {
+	var tmp string
+	if tmp, o.binary, err = command.Ready(ctx, "probes", o.binary); err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	if o.binary == "" {
-		if o.binary, err = command.Build(ctx, tmp); err != nil {
-			return err
-		}
-	}
 	t := table{out: out, again: o.again, cvise: o.cvise}
 	t.header()
 	for i, p := range found {

@@ -249,17 +249,24 @@ func TestStepsBack(t *testing.T) {
 	}
 }
 
-// TestThinTrail checks that a session whose candidates are large keeps few of them, steps back all the
-// same, and that what it does is still a function of the samples.
+// TestThinTrail checks that a session that keeps few of its steps is right all the same, and does the same
+// with any number of workers.
 func TestThinTrail(t *testing.T) {
 	for _, z := range noise.All() {
-		w := noise.Lists()[0].World(z, 3)
-		s := w.Session(1, 1)
-		s.Tries = 300
-		s.Weight = func([]int) int { return 9 << 20 } // at most four of them fit
-		r, err := s.Run(context.Background())
-		if err != nil || !w.Truth(r.Best) {
-			t.Errorf("%s: %+v, %v", z.Name, r, err)
+		var logs [2]log
+		for i, workers := range []int{1, 4} {
+			w := noise.Lists()[0].World(z, 3)
+			s := w.Session(workers, 1)
+			s.Tries = 300
+			s.Weight = func([]int) int { return 9 << 20 } // few of them fit
+			logs[i].on(s)
+			r, err := s.Run(context.Background())
+			if err != nil || !w.Truth(r.Best) {
+				t.Errorf("%s: %+v, %v", z.Name, r, err)
+			}
+		}
+		if !slices.Equal(logs[0], logs[1]) {
+			t.Errorf("%s: 1 worker %q, 4 workers %q", z.Name, logs[0], logs[1])
 		}
 	}
 }

@@ -89,8 +89,20 @@ func TestExitStatusOnly(t *testing.T) {
 	}
 }
 
-// infer returns a matcher for what is inferred.
+// infer returns a matcher for what is inferred. It matches the runs.
 func infer(t *testing.T, runs, works []Run, in Input) *Matcher {
+	t.Helper()
+	m := inferred(t, runs, works, in)
+	for i, r := range runs {
+		if !m.Match(r) {
+			t.Fatalf("%+v does not match run %d", m.Signature(), i)
+		}
+	}
+	return m
+}
+
+// inferred returns a matcher for what is inferred, whether it matches the runs or not.
+func inferred(t *testing.T, runs, works []Run, in Input) *Matcher {
 	t.Helper()
 	f, err := Infer(runs, works, in)
 	if err != nil {
@@ -100,14 +112,5 @@ func infer(t *testing.T, runs, works []Run, in Input) *Matcher {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := s.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, r := range runs {
-		if !m.Match(r) {
-			t.Fatalf("%+v does not match run %d", s, i)
-		}
-	}
-	return m
+	return compile(t, s)
 }

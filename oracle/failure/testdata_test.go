@@ -123,18 +123,8 @@ func (rec recording) setWant(text string) {
 // check infers the failure of a recording and compares it with all runs.
 func (rec recording) check(t *testing.T) Signature {
 	t.Helper()
-	f, err := Infer(rec.runs, rec.works, rec.in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := f.Signature(Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := s.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := inferred(t, rec.runs, rec.works, rec.in)
+	s := m.Signature()
 	say := func(what string, r Run) {
 		t.Errorf("%s\n%v, %s\nsteps %s\nstderr %s\nstdout %s", what, s, s.About.Kind, stepsOf(s), r.Stderr, r.Stdout)
 	}

@@ -26,6 +26,18 @@ func Build(ctx context.Context, dir string) (string, error) {
 	return path, nil
 }
 
+// Ready makes a temporary directory for an experiment, and builds the command in it unless a binary
+// is given. The caller removes the directory.
+func Ready(ctx context.Context, experiment, binary string) (dir, path string, err error) {
+	if dir, err = os.MkdirTemp("", "whittle-"+experiment+"-"); err != nil || binary != "" {
+		return dir, binary, err
+	}
+	if path, err = Build(ctx, dir); err != nil {
+		os.RemoveAll(dir)
+	}
+	return dir, path, err
+}
+
 // A Run is one run of the command.
 type Run struct {
 	Binary string
