@@ -39,15 +39,16 @@ func notInteresting(format string, args ...any) error {
 func notFailing(e *infer.WorksError) error {
 	words := "the command does not fail on the original: it exits with 0"
 	if len(e.Hints) == 0 {
-		return notInteresting("%s%s\nIf the failure is something else, say what: --stdout-matches, --stderr-matches, --hangs, --memory-over", words, printedBoth(e.Run))
+		return notInteresting("%s%s\nIf the failure is something else, say what: --stdout-matches, --stderr-matches, --hangs, --memory-over; if it is rare, allow more runs with --tries", words, printedBoth(e.Run))
 	}
 	const most = 5
 	lines := e.Hints[:min(len(e.Hints), most)]
-	return notInteresting("%s. If one of these lines, which it prints only on the original, is the failure, name it:\n  %s\nsuch as: --stdout-matches %s", words, strings.Join(lines, "\n  "), quote(escaped(lines[len(lines)-1])))
+	return notInteresting("%s. If one of these lines, which it prints only on the original, is the failure, name it:\n  %s\nsuch as: --stdout-matches %s", words, strings.Join(lines, "\n  "), quote(longestText(lines[len(lines)-1])))
 }
 
-// escaped returns a line as a regular expression without what is likely to change.
-func escaped(line string) string {
+// longestText returns the longest part of a line without numbers and special characters, as a regular
+// expression that is likely to match the line for other inputs too.
+func longestText(line string) string {
 	words := strings.FieldsFunc(line, func(r rune) bool { return r >= '0' && r <= '9' || strings.ContainsRune(`\.+*?()|[]{}^$`, r) })
 	longest := ""
 	for _, w := range words {

@@ -100,14 +100,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	}()
 	c := infer.Case{
 		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
-		Timeout: o.timeout, Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
-	}
-	switch {
-	case c.Timeout > 0:
-	case inference.Guess:
-		c.Timeout = infer.HangAfter
-	default:
-		c.Timeout = oracle.FirstTimeout
+		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
 	}
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {

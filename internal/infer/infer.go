@@ -107,11 +107,11 @@ type ran struct {
 }
 
 // original runs the command on the original until it has failed three times. It returns the runs
-// that failed, and all.
+// that failed, and all. If none has, these are all: perhaps the output tells.
 func (c Case) original(ctx context.Context) (failing, all []ran, err error) {
 	tries := c.Tries
 	if tries == 0 {
-		tries = 20
+		tries = usualTries
 	}
 	for len(failing) < timesAtLeast && len(all) < max(tries, timesAtLeast) {
 		some, err := c.repeat(ctx, c.Files, min(timesAtLeast-len(failing), max(c.Jobs, 1)))
@@ -124,11 +124,49 @@ func (c Case) original(ctx context.Context) (failing, all []ran, err error) {
 				failing = append(failing, r)
 			}
 		}
-		if len(failing) == 0 && len(all) >= timesAtLeast {
-			return all, all, nil // it never fails: perhaps its output tells
+		if len(failing) == 0 && c.settled(all) {
+			break
 		}
 	}
+	if len(failing) == 0 {
+		failing = all
+	}
 	return failing, all, nil
+}
+
+// Unless the user says how often, a command that succeeds is run so many times in case it fails now and
+// then, or for so long.
+const (
+	usualTries = 20
+	enough     = 2 * time.Second
+)
+
+// settled reports whether runs that all succeeded are enough: they print what looks like a failure, or
+// took long and nobody asked for more.
+func (c Case) settled(all []ran) bool {
+	if len(all) < timesAtLeast {
+		return false
+	}
+	var took time.Duration
+	shown := true
+	for _, r := range all {
+		took += r.elapsed
+		_, ok := failure.Of(r.run, c.input())
+		shown = shown && ok
+	}
+	return shown || c.Tries == 0 && took >= enough
+}
+
+// FirstLimit returns the time limit for runs on the original, given that of the user or 0. That a command
+// hangs is guessed only where the failure is.
+func FirstLimit(given time.Duration, guess bool) time.Duration {
+	switch {
+	case given > 0:
+		return given
+	case guess:
+		return HangAfter
+	}
+	return oracle.FirstTimeout
 }
 
 // repeat runs the command n times at once.

@@ -180,6 +180,26 @@ int main(int n, char **a) { int c = fgetc(fopen(a[1], "r")); if (c == 'a') first
 	}
 }
 
+// TestRareFailure uses a command that fails in every ninth run.
+func TestRareFailure(t *testing.T) {
+	count := t.TempDir() + "/count"
+	c := inShell(t, `n=$(($(cat `+count+` 2>/dev/null || echo 0) + 1)); echo $n > `+count+`; [ $((n % 9)) -eq 0 ] && grep -q bomb "$1" && { echo "error: it blew up" >&2; exit 4; }; exit 0`, "bomb\n")
+	c.Jobs, c.Tries = 1, 40
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found.Signature.Ends != (failure.End{How: failure.Exited, Status: 4}) || found.Runs != 27 || len(found.Elapsed) != 3 {
+		t.Errorf("%v in %d of %d runs", found.Signature, len(found.Elapsed), found.Runs)
+	}
+	c.Tries = 5
+	os.Remove(count)
+	var works *WorksError
+	if _, err := c.Infer(context.Background()); !errors.As(err, &works) {
+		t.Errorf("5 tries: %v", err)
+	}
+}
+
 // TestCommandPaths checks that files in the directory where a command is given are found from others.
 func TestCommandPaths(t *testing.T) {
 	dir := t.TempDir()

@@ -71,18 +71,10 @@ func (r *filesRun) findFailure(ctx context.Context) error {
 }
 
 func (r *filesRun) inferCase() infer.Case {
-	c := infer.Case{
+	return infer.Case{
 		Exec: r.script.Beside(), Command: r.spec.Infer.Command, Files: r.in.Files, Empty: whittle.Empty(r.in.Files), Args: r.in.Arguments(),
-		Timeout: r.Timeout, Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty,
+		Timeout: infer.FirstLimit(r.Timeout, r.spec.Infer.Guess), Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty,
 	}
-	switch {
-	case c.Timeout > 0:
-	case r.spec.Infer.Guess:
-		c.Timeout = infer.HangAfter
-	default:
-		c.Timeout = oracle.FirstTimeout // that it hangs is not guessed
-	}
-	return c
 }
 
 // judgeBy makes the failure what candidates are compared with.
