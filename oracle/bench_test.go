@@ -107,3 +107,40 @@ func one(b *testing.B, l *oracle.Local) {
 		b.Fatal(res, err)
 	}
 }
+
+// BenchmarkContained compares the processor time of contained and of free jobs, in all their processes.
+// The goal is at most 1.1.
+func BenchmarkContained(b *testing.B) {
+	const row = 1000
+	run := func(o oracle.LocalOptions) time.Duration {
+		o.Workers = 1
+		l, err := oracle.NewLocal(o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		before := used()
+		for range row {
+			one(b, l)
+		}
+		l.Close() // processes count when they have been waited for
+		return used() - before
+	}
+	var ratios []float64
+	for b.Loop() {
+		free := run(oracle.LocalOptions{})
+		held := run(oracle.LocalOptions{Contain: oracle.Containment{Level: oracle.Files, Processes: 2000, Disk: 4 << 30}})
+		ratios = append(ratios, held.Seconds()/free.Seconds())
+	}
+	slices.Sort(ratios)
+	b.ReportMetric(ratios[len(ratios)/2], "of-free(median)")
+}
+
+// used returns the processor time of this process and those that it waited for.
+func used() (d time.Duration) {
+	for _, who := range []int{syscall.RUSAGE_SELF, syscall.RUSAGE_CHILDREN} {
+		var ru syscall.Rusage
+		syscall.Getrusage(who, &ru)
+		d += time.Duration(ru.Utime.Nano() + ru.Stime.Nano())
+	}
+	return d
+}

@@ -10,11 +10,11 @@ func TestLateCancellation(t *testing.T) {
 	}
 	defer l.Close()
 	p := l.launcher.(*supervisorPool)
-	c, err := p.acquire()
+	c, err := p.acquire(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { p.idle = append(p.idle, c) }()
+	defer func() { p.idle[0] = c }()
 	r := request{seq: 5, spec: spec{argv: Shell("sleep 0.1; echo done"), env: environ(nil, t.TempDir(), t.TempDir()), dir: t.TempDir(), cap: 100}}
 	if _, err := c.conn.Write(append(r.append(nil), appendCancel(nil, 4)...)); err != nil { // in one write, so that it is there when the job starts
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func TestRunDirectoryReplaced(t *testing.T) {
 			}
 			defer unix.Unmount(l.scratch.path, unix.MNT_DETACH)
 			files := text.Single("f", []byte("candidate"))
-			script := `run=$(dirname "$(dirname "$PWD")"); ` + strings.ReplaceAll(replace, "USERS", users)
+			script := `run=$(dirname "$(dirname "$(dirname "$PWD")")"); ` + strings.ReplaceAll(replace, "USERS", users)
 			res, err := l.Run(context.Background(), Job{Argv: Shell(script), Files: files})
 			if err != nil || name != "mounted" && res.Exit != 0 {
 				t.Fatalf("%+v %v", res, err)
@@ -78,6 +78,29 @@ func TestRunDirectoryReplaced(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The same holds for the directory of a lane.
+func TestLaneReplaced(t *testing.T) {
+	users, check := usersFiles(t)
+	l, err := NewLocal(LocalOptions{Scratch: t.TempDir(), Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := text.Single("f", []byte("candidate"))
+	script := `lane=$(dirname "$(dirname "$PWD")"); mv "$lane" "$lane.aside" && ln -s ` + users + ` "$lane"`
+	if res, err := l.Run(context.Background(), Job{Argv: Shell(script), Files: files}); err != nil || res.Exit != 0 {
+		t.Fatalf("%+v %v", res, err)
+	}
+	check()
+	_, err = l.Run(context.Background(), Job{Argv: Shell("exit 0"), Files: files})
+	if err == nil || !strings.Contains(err.Error(), "moved or replaced") {
+		t.Errorf("the next test: %v", err)
+	}
+	if err := l.Close(); err != nil {
+		t.Error(err)
+	}
+	check()
 }
 
 // What a test leaves mounted is not removed: not after the test, not when the executor is

@@ -22,6 +22,7 @@ type Job struct {
 	Env     []string      // complete environment (nil: os.Environ()); the executor sets PWD and TMPDIR
 	Split   bool          // keep stdout and stderr apart, and of each the beginning and the end
 	Timeout time.Duration // 0: none
+	Memory  int64         // bytes that its processes may use together; 0: no limit, and contained jobs are measured
 }
 
 // Mark stands for the paths of a candidate in the words of a command: @@ by itself for all of them,
@@ -43,7 +44,8 @@ type Result struct {
 	Cut      bool          // there was more output
 	Elapsed  time.Duration // until the program itself ended
 	CPU      time.Duration // used by the program and those that it waited for
-	Memory   int64         // bytes that the largest of them held at once
+	Memory   int64         // bytes that the largest of them held at once; if it was measured, all of them
+	Exceeded Limit         // the program was killed because it exceeded this limit
 	Dir      string        // the directory that held those of the job
 }
 

@@ -2,7 +2,6 @@ package oracle
 
 import (
 	"encoding/binary"
-	"os"
 	"slices"
 	"syscall"
 	"time"
@@ -10,9 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Requests to the keeper. A request is an op and a process number; opStart also
-// passes a descriptor, the supervisor's end of its socket. The reply is a process
-// number and an errno.
+// Requests to the keeper. A request is an op and a number: of a process, or what [startNumber]
+// returns. opStart also passes a descriptor, the supervisor's end of its socket. The reply is a
+// process number and an errno.
 const (
 	opStart = iota // start a supervisor
 	opKill         // kill this supervisor and all processes below it
@@ -21,14 +20,10 @@ const (
 // keep is the main function of the keeper, the process that is the parent of all
 // supervisors of an executor. It starts them, and it inherits and kills the
 // processes that a dead one leaves. It acts only on request and when the program
-// has ended; then it also removes dirs.
-func keep(ctl int, dirs []string) {
-	var held []*heldDir // now, as long as the paths lead to them
-	for _, d := range dirs {
-		if h, err := holdDir(d); err == nil {
-			held = append(held, h)
-		}
-	}
+// has ended; then it also removes dir.
+func keep(ctl int, dir string, containment []string) {
+	held, heldErr := holdDir(dir) // now, as long as the path leads to it
+	starter := newStarter(dir, containment)
 	ours := map[int]bool{} // running supervisors
 	for {
 		op, pid, sock, err := recvKeeperRequest(ctl)
@@ -37,13 +32,14 @@ func keep(ctl int, dirs []string) {
 		}
 		switch op {
 		case opStart:
-			pid, err = startSupervisor(sock)
+			pid, err = starter.start(sock, pid)
 			unix.Close(sock)
 			if err == nil {
 				ours[pid] = true
 			}
 		case opKill:
 			err = killSupervisor(pid, ours)
+			starter.ended(pid)
 		}
 		if unix.Send(ctl, keeperReply(pid, err), unix.MSG_NOSIGNAL) != nil {
 			break
@@ -51,19 +47,13 @@ func keep(ctl int, dirs []string) {
 	}
 	// The supervisors see an end of file too, and end when they have killed their
 	// jobs, which may take killTimeout.
-	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus, _ unix.Rusage) { delete(ours, pid) }, func(pid int) bool { return !ours[pid] })
-	for _, h := range held {
-		h.remove()
+	reapAll(2*killTimeout, func(pid int, _ unix.WaitStatus, _ unix.Rusage) {
+		delete(ours, pid)
+		starter.ended(pid)
+	}, func(pid int) bool { return !ours[pid] })
+	if heldErr == nil {
+		held.remove()
 	}
-}
-
-func startSupervisor(sock int) (int, error) {
-	return syscall.ForkExec(selfExecutable, []string{roleName, roleSupervise}, &syscall.ProcAttr{
-		Dir:   "/",
-		Env:   os.Environ(),
-		Files: []uintptr{0, 1, 2, uintptr(sock)},
-		Sys:   &syscall.SysProcAttr{Setsid: true},
-	})
 }
 
 // killSupervisor kills supervisor pid and the processes it leaves. The kernel gives

@@ -2,7 +2,10 @@
 
 package oracle
 
-func newLauncher(string) launcher { return groupLauncher{} }
+func newLauncher(_ string, c Containment) launcher { return groupLauncher{c.Level != Off} }
+
+// freeMemory always returns 0: it is not known on this system.
+func freeMemory() int64 { return 0 }
 
 // killUsers does nothing: it cannot find such processes on this system.
 func killUsers(string) {}

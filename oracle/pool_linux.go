@@ -17,17 +17,23 @@ import (
 // supervisors as have been needed at once so far.
 type supervisorPool struct {
 	dir     string // removed by the keeper if the program is killed
-	noPidfd bool   // for tests: supervisors must not use pidfds
+	contain Containment
+	noPidfd bool // for tests: supervisors must not use pidfds
 
-	mu     sync.Mutex
-	keeper *keeper
-	idle   []*supervisorConn // a stack, so that no more are started than needed
+	mu      sync.Mutex
+	keeper  *keeper
+	idle    map[int]*supervisorConn // by lane
+	ns      namespaces              // that supervisors are started in
+	active  *Contained              // nil: not known yet
+	refused []string                // why fewer namespaces are used than wanted
 }
 
-func newLauncher(dir string) launcher { return &supervisorPool{dir: dir} }
+func newLauncher(dir string, c Containment) launcher {
+	return &supervisorPool{dir: dir, contain: c, idle: map[int]*supervisorConn{}, ns: wantedNamespaces(c)}
+}
 
 func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
-	c, err := p.acquire()
+	c, err := p.acquire(s.lane)
 	if err != nil {
 		return Result{}, fmt.Errorf("start supervisor: %w%s", err, limitHint(err))
 	}
@@ -44,7 +50,7 @@ func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
 		return Result{}, err
 	}
 	p.mu.Lock()
-	p.idle = append(p.idle, c)
+	p.idle[s.lane] = c
 	p.mu.Unlock()
 	switch rep.state {
 	case exited:
@@ -57,23 +63,30 @@ func (p *supervisorPool) run(ctx context.Context, s spec) (Result, error) {
 	return Result{}, &StartError{Path: s.argv[0], Err: rep.errno}
 }
 
-// acquire returns an idle supervisor, or starts one.
-func (p *supervisorPool) acquire() (*supervisorConn, error) {
+// acquire returns the idle supervisor of a lane, or starts one.
+func (p *supervisorPool) acquire(lane int) (*supervisorConn, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if n := len(p.idle); n > 0 {
-		c := p.idle[n-1]
-		p.idle = p.idle[:n-1]
+	if c := p.idle[lane]; c != nil {
+		delete(p.idle, lane)
 		return c, nil
 	}
+	if p.contain.Level == Off {
+		return p.start(0)
+	}
+	return p.startContained(lane)
+}
+
+// start starts a supervisor. The number tells the keeper how; see [startNumber].
+func (p *supervisorPool) start(number int) (*supervisorConn, error) {
 	ours, theirs, err := socketpair(unix.SOCK_STREAM)
 	if err != nil {
 		return nil, err
 	}
 	defer unix.Close(theirs)
-	pid, err := p.request(opStart, 0, theirs)
+	pid, err := p.request(opStart, number, theirs)
 	if errors.Is(err, errKeeperLost) { // killed while there was nothing to do
-		pid, err = p.request(opStart, 0, theirs)
+		pid, err = p.request(opStart, number, theirs)
 	}
 	if err != nil {
 		unix.Close(ours)
@@ -103,7 +116,7 @@ func (p *supervisorPool) close() error {
 	for _, c := range p.idle {
 		c.conn.Close()
 	}
-	p.idle = nil
+	clear(p.idle)
 	if p.keeper != nil {
 		p.keeper.close()
 		p.keeper = nil
@@ -117,7 +130,7 @@ var errKeeperLost = errors.New("the keeper of the supervisors was killed")
 // the reply.
 func (p *supervisorPool) request(op byte, pid, sock int) (int, error) {
 	if p.keeper == nil {
-		k, err := newKeeper(p.dir)
+		k, err := newKeeper(p.dir, p.contain)
 		if err != nil {
 			return 0, err
 		}
@@ -146,7 +159,7 @@ type keeper struct {
 	words *os.File // what it and its supervisors have printed: only the Go runtime prints there
 }
 
-func newKeeper(dir string) (*keeper, error) {
+func newKeeper(dir string, c Containment) (*keeper, error) {
 	ours, theirs, err := socketpair(unix.SOCK_SEQPACKET)
 	if err != nil {
 		return nil, err
@@ -160,7 +173,7 @@ func newKeeper(dir string) (*keeper, error) {
 	}
 	defer null.Close()
 	words := crashFile()
-	proc, err := os.StartProcess(selfExecutable, []string{roleName, roleKeep, dir}, &os.ProcAttr{
+	proc, err := os.StartProcess(selfExecutable, append([]string{roleName, roleKeep, dir}, containmentArgs(c)...), &os.ProcAttr{
 		Dir:   "/",
 		Files: []*os.File{null, null, words, sock},
 		Sys:   &syscall.SysProcAttr{Setsid: true},

@@ -14,8 +14,8 @@ import (
 // its first argument selects. The package comment explains the init function.
 const (
 	roleName       = "whittle-supervisor"
-	roleKeep       = "keep" // followed by the scratch directory
-	roleSupervise  = "supervise"
+	roleKeep       = "keep"           // followed by the scratch directory and the containment
+	roleSupervise  = "supervise"      // followed by the order to contain jobs, if there is one
 	roleFD         = 3                // the socket
 	selfExecutable = "/proc/self/exe" // valid even if the file has been replaced or deleted
 )
@@ -27,9 +27,9 @@ func init() {
 	setUpRole()
 	switch os.Args[1] {
 	case roleSupervise:
-		supervise(roleFD)
+		supervise(roleFD, os.Args[2:])
 	case roleKeep:
-		keep(roleFD, os.Args[2:])
+		keep(roleFD, os.Args[2], os.Args[3:])
 	}
 	syscall.Exit(0) // immediately: os.Exit takes a second under the race detector
 }

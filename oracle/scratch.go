@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"syscall"
 
@@ -24,6 +25,9 @@ type scratch struct {
 	lock *os.File
 	n    atomic.Int64
 	lost atomic.Bool // reported that it was replaced
+
+	mu    sync.Mutex
+	lanes map[int]*heldDir // directories below it
 }
 
 // openScratch makes a scratch directory below root ("": the best place there is),
@@ -64,7 +68,7 @@ func openScratch(root string) (*scratch, error) {
 		held.close()
 		return nil, fmt.Errorf("lock scratch directory: %w", err)
 	}
-	return &scratch{heldDir: held, lock: lock}, nil
+	return &scratch{heldDir: held, lock: lock, lanes: map[int]*heldDir{}}, nil
 }
 
 // Scratch makes a directory for temporary files, in the system's place for them. The
@@ -78,19 +82,47 @@ func Scratch() (dir string, remove func() error, err error) {
 	return s.path, s.close, nil
 }
 
-// newWorkdir makes the directories for one test. All paths have the same length: programs
+// newWorkdir makes the directories for one test, below the one of its lane. All paths have the same length: programs
 // print them, store them, and cut lines by their length, so the failure that a test looks for
 // could depend on it.
-func (s *scratch) newWorkdir(files text.Files) (*workdir, error) {
-	if err := s.check(); err != nil {
-		s.lost.Store(true)
+func (s *scratch) newWorkdir(lane int, files text.Files) (*workdir, error) {
+	dir, err := s.lane(lane)
+	if err == nil {
+		err = dir.check()
+	}
+	if err != nil {
+		s.lost.Store(s.check() != nil)
 		return nil, err
 	}
-	return makeWorkdir(s.fd, fmt.Sprintf("%s/%010d", s.path, s.n.Add(1)), files)
+	return makeWorkdir(dir.fd, fmt.Sprintf("%s/%010d", dir.path, s.n.Add(1)), files)
+}
+
+// lanePath returns the directory for the jobs of a lane.
+func lanePath(scratch string, lane int) string { return fmt.Sprintf("%s/%03d", scratch, lane) }
+
+// lane returns the directory for the jobs of a lane, which it makes if needed.
+func (s *scratch) lane(n int) (*heldDir, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d := s.lanes[n]; d != nil {
+		return d, nil
+	}
+	path := lanePath(s.path, n)
+	if err := unix.Mkdirat(s.fd, filepath.Base(path), 0o700); err != nil && err != unix.EEXIST {
+		return nil, fmt.Errorf("make scratch directory: %w", err)
+	}
+	d, err := holdDir(path)
+	if err == nil {
+		s.lanes[n] = d
+	}
+	return d, err
 }
 
 func (s *scratch) close() error {
 	defer s.heldDir.close()
+	for _, d := range s.lanes {
+		d.close()
+	}
 	err := s.remove()
 	if _, replaced := err.(replacedError); replaced && s.lost.Load() {
 		err = nil

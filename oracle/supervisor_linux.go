@@ -12,8 +12,9 @@ import (
 type supervisor struct {
 	ctl  rawFD
 	null int
-	in   []byte // buffer for requests
-	out  []byte // buffer for replies
+	box  *container // nil: jobs are not contained
+	in   []byte     // buffer for requests
+	out  []byte     // buffer for replies
 
 	both stream // stdout and stderr, or stdout if they are split
 	errs stream // stderr, if they are split
@@ -22,26 +23,40 @@ type supervisor struct {
 
 // supervise is the main function of a supervisor. It serves requests until the
 // program ends.
-func supervise(ctl int) {
+func supervise(ctl int, orders []string) {
 	s := &supervisor{ctl: rawFD(ctl), null: 0} // as the keeper was started
 	s.both.open()
 	s.errs.open()
+	if len(orders) > 0 {
+		s.box = sayHello(s.ctl, orders[0])
+	}
+	for s.box.run(s.serve) && s.box.renew() == nil {
+	}
+}
+
+// serve serves requests. It returns false when the program has ended, and true when the container must
+// be renewed for the next job.
+func (s *supervisor) serve() bool {
 	for {
-		poll([]unix.PollFd{{Fd: int32(ctl), Events: unix.POLLIN}}, -1)
+		poll([]unix.PollFd{{Fd: int32(s.ctl), Events: unix.POLLIN}}, -1)
 		op, r, err := s.next()
 		if err != nil {
-			return
+			return false
 		}
 		if op != opRun { // a cancellation of a job that has ended
 			continue
 		}
 		rep, err := s.run(r)
 		if err != nil {
-			return
+			return false
 		}
+		changed := s.box.tidy(r)
 		s.out = rep.append(s.out[:0])
 		if _, err := s.ctl.Write(s.out); err != nil {
-			return
+			return false
+		}
+		if changed {
+			return true
 		}
 	}
 }
@@ -71,11 +86,13 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		}
 	}
 	pidfd := -1
+	sys := &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &pidfd}
+	s.box.limit(r, sys)
 	pid, err := syscall.ForkExec(r.argv[0], r.argv, &syscall.ProcAttr{
 		Dir:   r.dir,
 		Env:   r.env,
 		Files: []uintptr{uintptr(stdin), uintptr(s.both.w), uintptr(stderr)},
-		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &pidfd},
+		Sys:   sys,
 	})
 	if stdin != s.null {
 		unix.Close(stdin)
@@ -88,7 +105,7 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		pidfd = -1
 	}
 	how, programEnded := s.wait(r, pid, pidfd, start)
-	rep.state, rep.TimedOut, rep.Elapsed = how.state, how.timedOut, time.Since(start)
+	rep.state, rep.TimedOut, rep.Exceeded, rep.Elapsed = how.state, how.timedOut, how.exceeded, time.Since(start)
 	if pidfd >= 0 {
 		unix.Close(pidfd)
 	}
@@ -102,7 +119,10 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		rep.Exit = 128 + rep.Signal
 	}
 	rep.CPU = time.Duration(used.Utime.Nano() + used.Stime.Nano())
-	rep.Memory = used.Maxrss << 10
+	rep.Memory = max(used.Maxrss<<10, how.peak)
+	if rep.Exceeded == NoLimit && !rep.TimedOut {
+		rep.Exceeded = s.box.exceeded(status)
+	}
 	var cut bool
 	rep.Output, rep.Cut = s.both.finish(s.buf[:])
 	rep.Stderr, cut = s.errs.finish(s.buf[:])
@@ -119,6 +139,8 @@ func failed(s jobState, err error) reply {
 type ending struct {
 	state    jobState
 	timedOut bool
+	exceeded Limit
+	peak     int64           // of memory, if it was measured
 	reaped   bool            // the child has been reaped ...
 	status   unix.WaitStatus // ... with this status
 	used     unix.Rusage     // ... having used this
@@ -129,13 +151,17 @@ const pollInterval = 2 * time.Millisecond
 
 // wait returns when the child has ended, exceeded its timeout, or been canceled, or
 // with an error when the program has ended.
-func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, error) {
-	fds := [4]unix.PollFd{
+func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (how ending, err error) {
+	fds := [6]unix.PollFd{
 		{Fd: int32(s.ctl), Events: unix.POLLIN},
 		{Fd: int32(s.both.r), Events: unix.POLLIN},
 		{Fd: int32(pidfd), Events: unix.POLLIN}, // ignored if negative
 		{Fd: int32(s.errs.r), Events: unix.POLLIN},
+		{Fd: -1},
+		{Fd: -1},
 	}
+	watch := s.box.watch(r, fds[4:])
+	defer func() { how.peak = watch.peak }()
 	for {
 		left := time.Duration(-1)
 		if r.timeout > 0 {
@@ -145,6 +171,7 @@ func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, e
 		if pidfd < 0 && (left < 0 || left > pollInterval) {
 			left = pollInterval
 		}
+		left = watch.until(left)
 		poll(fds[:], left)
 		if fds[2].Revents != 0 {
 			return ending{}, nil
@@ -157,6 +184,9 @@ func (s *supervisor) wait(r request, pid, pidfd int, start time.Time) (ending, e
 		}
 		if late { // checked last: if the child has ended, that counts, even if we notice late
 			return ending{timedOut: true}, nil
+		}
+		if limit := watch.exceeded(); limit != NoLimit {
+			return ending{exceeded: limit}, nil
 		}
 		if fds[1].Revents != 0 {
 			s.both.read(s.buf[:])

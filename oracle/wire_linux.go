@@ -32,6 +32,7 @@ func (r *request) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, r.seq)
 	b = binary.AppendUvarint(b, uint64(r.timeout))
 	b = binary.AppendUvarint(b, uint64(r.cap))
+	b = binary.AppendUvarint(b, uint64(r.memory))
 	b = appendBool(b, r.noPidfd)
 	b = appendBool(b, r.split)
 	b = appendString(b, r.dir)
@@ -53,6 +54,7 @@ func parseRequest(b []byte) (op byte, r request, err error) {
 	if op == opRun {
 		r.timeout = time.Duration(f.uint())
 		r.cap = int(f.uint())
+		r.memory = int64(f.uint())
 		r.noPidfd = f.byte() != 0
 		r.split = f.byte() != 0
 		r.dir = f.string()
@@ -90,6 +92,7 @@ func (r *reply) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(r.Elapsed))
 	b = binary.AppendUvarint(b, uint64(r.CPU))
 	b = binary.AppendUvarint(b, uint64(r.Memory))
+	b = append(b, byte(r.Exceeded))
 	b = appendString(b, r.Output)
 	b = appendString(b, r.Stderr)
 	return withLength(b)
@@ -106,6 +109,7 @@ func parseReply(b []byte) (r reply, err error) {
 	r.Elapsed = time.Duration(f.uint())
 	r.CPU = time.Duration(f.uint())
 	r.Memory = int64(f.uint())
+	r.Exceeded = Limit(f.byte())
 	r.Output = []byte(f.string())
 	r.Stderr = []byte(f.string())
 	return r, f.err

@@ -24,7 +24,7 @@ import (
 type workdir struct {
 	path   string
 	files  text.Files
-	parent int // the scratch directory
+	parent int // the directory of its lane
 	top    int // <path>
 	dir    int // <path>/d
 }
