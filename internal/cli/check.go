@@ -24,6 +24,7 @@ type checkOptions struct {
 	shell   string
 	runs    int
 	timeout time.Duration
+	env     envOptions
 }
 
 func checkCommand() *cobra.Command {
@@ -40,6 +41,7 @@ func checkCommand() *cobra.Command {
 	f.StringVarP(&o.shell, "command", "c", "", "use this shell command as the test; \"$1\" is the absolute path")
 	f.IntVarP(&o.runs, "runs", "n", 5, "how many times to run the original")
 	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
+	o.env.flags(f)
 	return cmd
 }
 
@@ -55,6 +57,10 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 	if err != nil {
 		return usage(err)
 	}
+	env, err := o.env.list()
+	if err != nil {
+		return err
+	}
 	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: 1})
 	if err != nil {
 		return err
@@ -64,7 +70,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
 		}
 	}()
-	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test}
+	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test}
 	return c.all(ctx)
 }
 

@@ -28,6 +28,7 @@ type inferOptions struct {
 	allowEmpty bool
 	language   string
 	json       bool
+	env        envOptions
 }
 
 func inferCommand() *cobra.Command {
@@ -55,6 +56,7 @@ func inferCommand() *cobra.Command {
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept a failure that the empty input shows too")
 	f.StringVar(&o.language, "language", "", "the language of the input, for --valid compiles (default: recognized by name and content)")
 	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
+	o.env.flags(f)
 	return cmd
 }
 
@@ -89,6 +91,10 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if err := o.test.check(); err != nil {
 		return err
 	}
+	env, err := o.env.list()
+	if err != nil {
+		return err
+	}
 	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
 	if err != nil {
 		return err
@@ -99,7 +105,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 		}
 	}()
 	c := infer.Case{
-		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
+		Exec: oracle.InEnvironment(exec, env), Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
 		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
 	}
 	report, err := o.report(ctx, c, inference, guards)

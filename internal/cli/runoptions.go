@@ -25,6 +25,7 @@ type runOptions struct {
 	stats    bool
 	quiet    bool
 	json     bool
+	env      envOptions
 }
 
 func (o *runOptions) flags(f *pflag.FlagSet) {
@@ -39,6 +40,7 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass has removed")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
+	o.env.flags(f)
 }
 
 func (o runOptions) check() error {
@@ -52,15 +54,17 @@ func (o runOptions) check() error {
 	case o.quiet && o.json:
 		return usagef("-q and --json: choose one")
 	}
-	return nil
+	_, err := o.env.list()
+	return err
 }
 
 // jobOptions returns the flags as options of a job; identity describes the options that change
 // what is committed.
 func (o runOptions) jobOptions(identity string) job.Options {
+	env, _ := o.env.list() // checked before
 	return job.Options{
 		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
-		Identity: identity,
+		Identity: identity + o.env.identity(), Env: env,
 	}
 }
 

@@ -69,6 +69,7 @@ func triageCommand() *cobra.Command {
 	f.BoolVar(&o.run.fresh, "fresh", false, "run all files again")
 	f.BoolVarP(&o.run.quiet, "quiet", "q", false, "print only the failures")
 	f.BoolVar(&o.run.json, "json", false, "print JSON objects, one per line")
+	o.run.env.flags(f)
 	return cmd
 }
 
@@ -104,10 +105,11 @@ func (o triageOptions) all(ctx context.Context, cmd *cobra.Command, args []strin
 
 // triage turns arguments into a job.
 func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, error) {
-	t := job.Triage{Options: o.run.jobOptions(""), Same: failure.Default, Raw: o.raw}
+	t := job.Triage{Same: failure.Default, Raw: o.raw}
 	if err := o.run.check(); err != nil {
 		return t, err
 	}
+	t.Options = o.run.jobOptions(fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout))
 	dash := cmd.ArgsLenAtDash()
 	if dash != 1 || len(args) < 2 {
 		return t, usagef("name one folder and the command that fails on its files: whittle triage DIR -- COMMAND @@")
@@ -140,7 +142,6 @@ func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, e
 		return t, usagef("-o %s is inside %s; name a folder outside it", o.output, t.Dir)
 	}
 	t.Test = job.Test{Argv: t.Command.Argv, Key: job.TriageKey(t.Command)}
-	t.Identity = fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout)
 	if !o.run.quiet && !o.run.json {
 		t.Tick = ticker(cmd.ErrOrStderr())
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/shell"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 )
@@ -127,12 +128,7 @@ func byHand(e *job.RejectedError) string {
 }
 
 // quote quotes a word for the shell.
-func quote(s string) string {
-	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,=+:@%") == "" {
-		return s
-	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
-}
+func quote(s string) string { return shell.Quote(s) }
 
 // withHint adds advice to errors of the operating system.
 func withHint(err error) error {

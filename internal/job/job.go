@@ -22,6 +22,7 @@ type Options struct {
 	Fresh    bool          // start from the original; an earlier result is kept under another name
 	Force    bool          // replace what is already at the output path; it is kept under another name
 	Identity string        // the options that change what is committed: other options are another session
+	Env      []string      // of tests and of what else judges candidates; nil: that of this process
 }
 
 // A Test is the program that sees the failure.
@@ -72,7 +73,7 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 			j.ui.Message(err.Error())
 		}
 	}()
-	j.script = &oracle.Script{Exec: exec, Argv: j.test.Argv}
+	j.script = &oracle.Script{Exec: oracle.InEnvironment(exec, j.Env), Argv: j.test.Argv}
 	j.busy.oracle = j.script
 	j.ui = reader(stats)
 	j.script.Warn = j.ui.Message

@@ -1,6 +1,10 @@
 package failure
 
-import "regexp"
+import (
+	"regexp"
+
+	"github.com/whittle-dd/whittle/internal/shell"
+)
 
 // debuggerFrame is a frame as gdb prints it. The groups are the address, which is missing at the
 // very place of a crash whose source is known, the function, and where in the source it is.
@@ -62,7 +66,7 @@ const DebuggerTime = 20
 func DebuggerArgs(stdin string) []string {
 	run := "run"
 	if stdin != "" {
-		run = "run < " + shellQuote(stdin)
+		run = "run < " + shell.Quote(stdin)
 	}
 	return []string{"-nx", "-q", "-batch", "-ex", "set pagination off", "-ex", "set width 0", "-ex", run, "-ex", "bt 24", "--args"}
 }

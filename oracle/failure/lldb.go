@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/shell"
 )
 
 // LLDBArgs returns the arguments of lldb that make it do what gdb does with [DebuggerArgs].
 func LLDBArgs(stdin string) []string {
 	run := "run"
 	if stdin != "" {
-		run = "process launch -i " + shellQuote(stdin)
+		run = "process launch -i " + shell.Quote(stdin)
 	}
 	return []string{"-b", "-x", "-o", run, "-k", "thread backtrace -c 24", "-k", "quit", "--"}
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"text/template"
+
+	"github.com/whittle-dd/whittle/internal/shell"
 )
 
 // A Script is a failure of a command that is written as a test: a shell script that needs nothing
@@ -83,7 +85,7 @@ type scriptGuard struct{ Name, About, Run string }
 func (p *page) addInputs(names []string) {
 	var quoted []string
 	for i, n := range names {
-		in := scriptInput{Arg: "$" + strconv.Itoa(i+1), Var: "input", Path: shellQuote(n)}
+		in := scriptInput{Arg: "$" + strconv.Itoa(i+1), Var: "input", Path: shell.Quote(n)}
 		if i > 8 {
 			in.Arg = "${" + strconv.Itoa(i+1) + "}"
 		}
@@ -91,10 +93,10 @@ func (p *page) addInputs(names []string) {
 			in.Var += strconv.Itoa(i + 1)
 		}
 		if d := path.Dir(n); d != "." {
-			in.Dir = shellQuote(d)
+			in.Dir = shell.Quote(d)
 		}
 		p.Inputs = append(p.Inputs, in)
-		quoted = append(quoted, shellQuote(n))
+		quoted = append(quoted, shell.Quote(n))
 	}
 	p.Names = strings.Join(quoted, " ")
 	p.Usage = strings.NewReplacer(`\`, "", `"`, "", "$", "", "`", "").Replace(strings.Join(names, " "))
@@ -104,7 +106,7 @@ func (p *page) addCommand(s Script) {
 	var shown []string
 	for _, w := range s.Command {
 		p.Marked = p.Marked || strings.Contains(w, inputMark)
-		shown = append(shown, shellQuote(w))
+		shown = append(shown, shell.Quote(w))
 	}
 	p.Words = strings.Join(shown, " ")
 	tools := []string{"mktemp"}
@@ -140,7 +142,7 @@ func (p *page) command(words []string, start string, limit float64) string {
 	}
 	text := strings.Join(out, " ")
 	if strings.Contains(text, `"$start"`) {
-		p.Start = shellQuote(start)
+		p.Start = shell.Quote(start)
 	}
 	return text
 }
@@ -164,9 +166,9 @@ func seconds(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 func (p *page) word(w, start string) []string {
 	if !strings.Contains(w, inputMark) {
 		if rest, ok := strings.CutPrefix(w, start+"/"); ok && start != "" {
-			return []string{`"$start"/` + shellQuote(rest)}
+			return []string{`"$start"/` + shell.Quote(rest)}
 		}
-		return []string{shellQuote(w)}
+		return []string{shell.Quote(w)}
 	}
 	var out []string
 	for _, in := range p.Inputs {
@@ -176,7 +178,7 @@ func (p *page) word(w, start string) []string {
 				b.WriteString(`"$` + in.Var + `"`)
 			}
 			if part != "" {
-				b.WriteString(shellQuote(part))
+				b.WriteString(shell.Quote(part))
 			}
 		}
 		out = append(out, b.String())
@@ -357,12 +359,4 @@ func comment(indent, text string) string {
 		all[i] = "# " + indent + l
 	}
 	return strings.Join(all, "\n")
-}
-
-// shellQuote quotes a word for the shell.
-func shellQuote(s string) string {
-	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,=+:@%") == "" {
-		return s
-	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }
