@@ -1,0 +1,145 @@
+package secret
+
+import (
+	"bytes"
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// A Redactor replaces the values of secrets in texts by their names. One that is nil changes
+// nothing.
+type Redactor struct {
+	names  []string
+	values []hidden // the longest first
+}
+
+type hidden struct {
+	value string
+	mark  string // that replaces it
+	name  string
+}
+
+// shortest is the length of the shortest value that is replaced: shorter ones occur in texts for
+// other reasons.
+const shortest = 8
+
+// NewRedactor returns a redactor for the secrets in an environment. It is nil if there are none.
+func NewRedactor(env []string) *Redactor {
+	secrets := In(env)
+	if len(secrets) == 0 {
+		return nil
+	}
+	r := &Redactor{}
+	for _, s := range secrets {
+		r.names = append(r.names, s.Name)
+		for _, v := range s.Values {
+			r.add(s.Name, v)
+			r.add(s.Name, url.QueryEscape(v))
+		}
+	}
+	slices.SortStableFunc(r.values, func(a, b hidden) int { return cmp.Compare(len(b.value), len(a.value)) })
+	return r
+}
+
+func (r *Redactor) add(name, value string) {
+	known := slices.ContainsFunc(r.values, func(h hidden) bool { return h.value == value })
+	if len(value) >= shortest && !known {
+		r.values = append(r.values, hidden{value, Mark(name), name})
+	}
+}
+
+// Mark returns what replaces the value of a variable.
+func Mark(name string) string { return "<redacted " + name + ">" }
+
+// Names returns the names of the secrets, sorted.
+func (r *Redactor) Names() []string {
+	if r == nil {
+		return nil
+	}
+	return slices.Clone(r.names)
+}
+
+// Bytes returns a text in which every value is replaced. It returns the text itself if there is
+// none, and never writes to it.
+func (r *Redactor) Bytes(text []byte) []byte {
+	if r == nil {
+		return text
+	}
+	for _, h := range r.values {
+		if bytes.Contains(text, []byte(h.value)) {
+			text = bytes.ReplaceAll(text, []byte(h.value), []byte(h.mark))
+		}
+	}
+	return text
+}
+
+// Cut is Bytes for an output of which a part is missing: the end, or the middle. There may be a part
+// of a value where it was cut.
+func (r *Redactor) Cut(text []byte) []byte {
+	if r == nil {
+		return text
+	}
+	half := len(text) / 2
+	head, tail := r.end(r.Bytes(text[:half])), r.end(r.Bytes(text[half:]))
+	return r.Bytes(slices.Concat(head, r.start(tail)))
+}
+
+// end replaces the beginning of a value at the end of a text.
+func (r *Redactor) end(text []byte) []byte {
+	for _, h := range r.values {
+		for n := min(len(h.value)-1, len(text)); n >= shortest; n-- {
+			if bytes.HasSuffix(text, []byte(h.value[:n])) {
+				return append(slices.Clip(text[:len(text)-n]), h.mark...)
+			}
+		}
+	}
+	return text
+}
+
+// start replaces the end of a value at the start of a text.
+func (r *Redactor) start(text []byte) []byte {
+	for _, h := range r.values {
+		for n := min(len(h.value)-1, len(text)); n >= shortest; n-- {
+			if bytes.HasPrefix(text, []byte(h.value[len(h.value)-n:])) {
+				return slices.Concat([]byte(h.mark), text[n:])
+			}
+		}
+	}
+	return text
+}
+
+// String is Bytes for strings.
+func (r *Redactor) String(text string) string {
+	if r == nil {
+		return text
+	}
+	return string(r.Bytes([]byte(text)))
+}
+
+// Found returns the names of the secrets whose values are in a text.
+func (r *Redactor) Found(text []byte) []string {
+	if r == nil {
+		return nil
+	}
+	var out []string
+	for _, h := range r.values {
+		if !slices.Contains(out, h.name) && bytes.Contains(text, []byte(h.value)) {
+			out = append(out, h.name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Environment returns an environment in which the values of secrets are replaced by hidden.
+func Environment(env []string, hidden string) []string {
+	out := slices.Clone(env)
+	for i, e := range out {
+		if name, value, ok := strings.Cut(e, "="); ok && Is(name, value) {
+			out[i] = name + "=" + hidden
+		}
+	}
+	return out
+}
