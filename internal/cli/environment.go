@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle/internal/environ"
+	"github.com/whittle-dd/whittle/internal/secret"
 )
 
 // envOptions are the flags about the environment of tests, for every command that runs them.
@@ -25,7 +26,12 @@ func (o envOptions) list() ([]string, error) {
 	return env, nil
 }
 
-// identity describes the flags, if they are set.
+// identity describes the flags, if they are set. The value of a secret is not part of it, because
+// sessions store it.
 func (o envOptions) identity() string {
-	return o.Identity(func(string, string) bool { return false })
+	return o.Identity(secret.Is)
 }
+
+// secrets returns what hides the secrets in the user's environment and among the variables that
+// are set.
+func (o envOptions) secrets() *secret.Redactor { return secret.NewRedactor(os.Environ(), o.Set) }

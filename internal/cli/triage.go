@@ -174,7 +174,13 @@ func (o triageOptions) list(w, messages io.Writer, t job.Triage, found *job.Tria
 			return err
 		}
 	}
-	if o.run.quiet || len(found.Failures) == 0 {
+	if o.run.quiet {
+		return nil
+	}
+	for _, n := range found.Notes {
+		fmt.Fprintf(messages, "whittle: %s\n", n)
+	}
+	if len(found.Failures) == 0 {
 		return nil
 	}
 	words := fmt.Sprintf("whittle: %s in %d of %s; the command works on %d", job.Count(len(found.Failures), "failure"), found.Files-found.Works, job.Count(found.Files, "file"), found.Works)

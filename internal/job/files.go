@@ -91,6 +91,9 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.openSession(ctx); err != nil {
 		return err
 	}
+	if err := r.settleEnvironment(); err != nil {
+		return err
+	}
 	if err := r.settleFailure(ctx); err != nil {
 		return err
 	}

@@ -119,6 +119,9 @@ func (r *traceRun) open(ctx context.Context) error {
 	if err := r.openSession(ctx); err != nil {
 		return err
 	}
+	if err := r.settleEnvironment(); err != nil {
+		return err
+	}
 	r.now = r.recorded
 	r.prepare()
 	if err := r.settle(ctx); err != nil {

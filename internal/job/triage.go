@@ -40,6 +40,7 @@ type Triaged struct {
 	Works    int       // files on which the command works
 	Stored   int       // files whose runs were known
 	Decoded  int       // files of Go's corpus
+	Notes    []string  // what the user should know besides
 }
 
 // Crashes are files on which a command fails in the same way.
@@ -101,6 +102,10 @@ func (t Triage) Run(ctx context.Context) (result *Triaged, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
+	notes, err := settleEnvironment(session, t.Env)
+	if err != nil {
+		return nil, err
+	}
 	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: t.Jobs})
 	if err != nil {
 		return nil, err
@@ -113,7 +118,9 @@ func (t Triage) Run(ctx context.Context) (result *Triaged, err error) {
 	if err := session.Finish(); err != nil {
 		return nil, err
 	}
-	return t.sort(files), nil
+	result = t.sort(files)
+	result.Notes = notes
+	return result, nil
 }
 
 func (t Triage) session() (*journal.Session, error) {

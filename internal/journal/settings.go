@@ -20,6 +20,8 @@ type Settings struct {
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
 	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
 	Fastest   []byte        // which results of the same size were compared by their time; nil: none
+
+	Environment []byte // in which tests run, without secrets; nil: it was not recorded
 }
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
@@ -33,6 +35,8 @@ const (
 	settingReplacing = "going"    // separated by spaces
 	settingFirst     = "first"    // decimal
 	settingMeasured  = "measured" // as it is; the settings with this name are a list
+
+	settingEnvironment = "environment" // as it is
 )
 
 // Settings returns a copy of the settings stored in the session.
@@ -46,7 +50,7 @@ func (s *Session) Settings() Settings {
 // returns. To change some of them, change what Settings returned.
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
-// one is missing. Measurements are only added. After a crash, a prefix of (Width, Start, Failure, Guards, First,
+// one is missing. Measurements are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
 // Measured, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
@@ -66,8 +70,14 @@ func (s *Session) settle(want Settings) error {
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
 		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
-		want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
+		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
+	}
+	if !bytes.Equal(want.Environment, have.Environment) {
+		if err := s.storeSetting(settingEnvironment, string(want.Environment)); err != nil {
+			return err
+		}
+		have.Environment = want.Environment
 	}
 	if want.Width != have.Width {
 		if err := s.storeSetting(settingWidth, strconv.Itoa(want.Width)); err != nil {
@@ -134,7 +144,7 @@ func (s *Session) storeSetting(name, value string) error {
 func (s Settings) clone() Settings {
 	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
-	s.Measured = slices.Clone(s.Measured)
+	s.Measured, s.Environment = slices.Clone(s.Measured), bytes.Clone(s.Environment)
 	return s
 }
 
@@ -169,6 +179,8 @@ func (s *Settings) read(name, value string) error {
 		s.Failure = []byte(value)
 	case settingFastest:
 		s.Fastest = []byte(value)
+	case settingEnvironment:
+		s.Environment = []byte(value)
 	case settingGuards:
 		s.Guards = []byte(value)
 	}

@@ -25,6 +25,7 @@ func TestSettings(t *testing.T) {
 	checkSettings(t, s, Settings{})
 	steps := []func(*Settings){
 		func(st *Settings) { st.Width = 8 },
+		func(st *Settings) { st.Environment = []byte("A=1\x00B=two\nlines") },
 		func(st *Settings) { st.Start = []byte{} },
 		func(st *Settings) { st.Guards, st.Fastest = []byte("[{}]"), []byte("0a") },
 		func(st *Settings) { st.Timeout, st.Start = 1500*time.Millisecond, []byte("start\x00 1\n") },
@@ -57,14 +58,15 @@ func TestSettings(t *testing.T) {
 
 func TestSettleRefusesToForget(t *testing.T) {
 	s := open(t, t.TempDir())
-	full := Settings{Width: 8, Timeout: time.Second, Start: []byte("x")}
+	full := Settings{Width: 8, Timeout: time.Second, Start: []byte("x"), Environment: []byte("A=1")}
 	ok(t, s.Settle(full))
 	for _, want := range []Settings{
-		{Timeout: full.Timeout, Start: full.Start},
-		{Width: full.Width, Start: full.Start},
-		{Width: full.Width, Timeout: full.Timeout},
-		{Width: -1, Timeout: full.Timeout, Start: full.Start},
-		{Width: full.Width, Timeout: -1, Start: full.Start},
+		{Timeout: full.Timeout, Start: full.Start, Environment: full.Environment},
+		{Width: full.Width, Start: full.Start, Environment: full.Environment},
+		{Width: full.Width, Timeout: full.Timeout, Environment: full.Environment},
+		{Width: full.Width, Timeout: full.Timeout, Start: full.Start},
+		{Width: -1, Timeout: full.Timeout, Start: full.Start, Environment: full.Environment},
+		{Width: full.Width, Timeout: -1, Start: full.Start, Environment: full.Environment},
 	} {
 		if err := s.Settle(want); err == nil || !strings.Contains(err.Error(), s.Dir()) {
 			t.Errorf("%+v: got %v, want an error that names the session", want, err)
@@ -103,14 +105,14 @@ func TestSettingsFormat(t *testing.T) {
 	// What is written has the same form.
 	ok(t, os.WriteFile(path, []byte(logHeader), 0o600))
 	s = open(t, root)
-	ok(t, s.Settle(Settings{Width: 16, Timeout: 90 * time.Second, Replacing: []string{"00", "11"}, Start: []byte("s")}))
+	ok(t, s.Settle(Settings{Width: 16, Timeout: 90 * time.Second, Replacing: []string{"00", "11"}, Start: []byte("s"), Environment: []byte("A=1\x00B=2")}))
 	st := s.Settings()
 	st.Replacing = nil
 	ok(t, s.Settle(st))
 	ok(t, s.Close())
 	got, err := os.ReadFile(path)
 	ok(t, err)
-	want := logOf("width", "16", "start", "s", "timeout", "1m30s", "going", "00 11", "going", "")
+	want := logOf("environment", "A=1\x00B=2", "width", "16", "start", "s", "timeout", "1m30s", "going", "00 11", "going", "")
 	if string(got) != string(want) {
 		t.Errorf("the log is\n%q\nwant\n%q", got, want)
 	}

@@ -25,9 +25,9 @@ type hidden struct {
 // other reasons.
 const shortest = 8
 
-// NewRedactor returns a redactor for the secrets in an environment. It is nil if there are none.
-func NewRedactor(env []string) *Redactor {
-	secrets := In(env)
+// NewRedactor returns a redactor for the secrets in environments. It is nil if there are none.
+func NewRedactor(envs ...[]string) *Redactor {
+	secrets := In(envs...)
 	if len(secrets) == 0 {
 		return nil
 	}
@@ -39,6 +39,7 @@ func NewRedactor(env []string) *Redactor {
 			r.add(s.Name, url.QueryEscape(v))
 		}
 	}
+	r.names = slices.Compact(r.names)
 	slices.SortStableFunc(r.values, func(a, b hidden) int { return cmp.Compare(len(b.value), len(a.value)) })
 	return r
 }

@@ -21,28 +21,22 @@ type Secret struct {
 	Values []string // what must not be shown of it
 }
 
-// In returns the secrets in an environment, sorted by name.
-func In(env []string) []Secret {
-	last := map[string]string{}
-	for _, e := range env {
-		if name, value, ok := strings.Cut(e, "="); ok && name != "" {
-			last[name] = value
-		}
-	}
+// In returns the secrets in environments, sorted by name.
+func In(envs ...[]string) []Secret {
 	var out []Secret
-	for name, value := range last {
-		if Is(name, value) {
+	for _, e := range slices.Concat(envs...) {
+		if name, value, ok := strings.Cut(e, "="); ok && Is(name, value) {
 			out = append(out, Secret{name, values(value)})
 		}
 	}
-	slices.SortFunc(out, func(a, b Secret) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(out, func(a, b Secret) int { return strings.Compare(a.Name, b.Name) })
 	return out
 }
 
 // Is reports whether a variable looks like a secret.
 func Is(name, value string) bool {
 	switch {
-	case value == "":
+	case name == "" || value == "":
 		return false
 	case hasSecretForm(value):
 		return true

@@ -109,14 +109,14 @@ func TestNotSecrets(t *testing.T) {
 
 func TestRedactor(t *testing.T) {
 	env := []string{
-		"A_TOKEN=sesame-one", "B_TOKEN=sesame-one-two", "SHORT_TOKEN=sesame", "A_TOKEN=sesame-open", "HOME=/home/me",
+		"A_TOKEN=old-sesame", "B_TOKEN=sesame-one-two", "SHORT_TOKEN=sesame", "A_TOKEN=sesame-open", "HOME=/home/me",
 		"DATABASE_URL=postgres://me:" + "dragon-fire@db/x", "C_SECRET=a b/c&d=e!",
 	}
 	r := NewRedactor(env)
 	for _, c := range []struct{ text, want string }{
 		{"nothing", "nothing"},
 		{"say sesame-open!", "say <redacted A_TOKEN>!"},
-		{"sesame-one is old, sesame is short, /home/me stays", "sesame-one is old, sesame is short, /home/me stays"},
+		{"old-sesame is old, sesame is short, /home/me stays", "<redacted A_TOKEN> is old, sesame is short, /home/me stays"},
 		{"sesame-one-two sesame-open", "<redacted B_TOKEN> <redacted A_TOKEN>"},
 		{"postgres://me:dragon-fire@db/x", "postgres://me:<redacted DATABASE_URL>@db/x"},
 		{"GET /?q=a+b%2Fc%26d%3De%21", "GET /?q=<redacted C_SECRET>"},

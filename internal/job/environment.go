@@ -1,0 +1,70 @@
+package job
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/whittle-dd/whittle/internal/environ"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/secret"
+)
+
+// environmentScript is the file in a session's directory that runs a command in the environment of
+// its tests.
+const environmentScript = "environment.sh"
+
+// settleEnvironment stores the environment of tests in a new session, and says what it differs in
+// from that of an earlier run.
+func (j *job) settleEnvironment() error {
+	notes, err := settleEnvironment(j.session, j.Env)
+	for _, n := range notes {
+		j.note(n)
+	}
+	return err
+}
+
+// settleEnvironment returns notes for the user. Sessions of older versions have no environment, and
+// get none: their first tests ran in one that is not known.
+func settleEnvironment(session *journal.Session, env []string) (notes []string, err error) {
+	s := session.Settings()
+	if env == nil || s.Environment == nil && session.Resumed() {
+		return nil, nil
+	}
+	now := secret.Environment(env, environ.Hidden)
+	if s.Environment == nil {
+		s.Environment = environ.Encode(now)
+		if err := session.Settle(s); err != nil {
+			return nil, err
+		}
+		if left := environ.HiddenIn(now); len(left) > 0 {
+			notes = append(notes, "left out as secrets: "+strings.Join(left, ", "))
+		}
+	}
+	stored := environ.Decode(s.Environment)
+	if names := environ.Differ(stored, now); len(names) > 0 {
+		notes = append(notes, "the environment differs from that in which the session began, in "+some(names))
+	}
+	return notes, writeEnvironment(session.Dir(), stored)
+}
+
+// writeEnvironment writes the environment as a script, unless an earlier run has.
+func writeEnvironment(dir string, env []string) error {
+	path := filepath.Join(dir, environmentScript)
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return journal.WriteFile(path, []byte(environ.Script(env)), 0o600)
+}
+
+// some lists names, but not too many.
+func some(names []string) string {
+	const most = 10
+	if more := len(names) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(names, ", ")
+}
