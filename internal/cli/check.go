@@ -71,7 +71,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 		}
 	}()
 	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test}
-	return c.all(ctx)
+	return o.env.explain(c.all(ctx))
 }
 
 // A check runs a test on the same input in different environments.

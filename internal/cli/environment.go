@@ -1,8 +1,12 @@
 package cli
 
 import (
+	"errors"
+	"fmt"
 	"os"
+	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle/internal/environ"
@@ -29,9 +33,31 @@ func (o envOptions) list() ([]string, error) {
 // identity describes the flags, if they are set. The value of a secret is not part of it, because
 // sessions store it.
 func (o envOptions) identity() string {
-	return o.Identity(secret.Is)
+	return o.Identity(o.secrets().Hides)
 }
 
 // secrets returns what hides the secrets in the user's environment and among the variables that
 // are set.
 func (o envOptions) secrets() *secret.Redactor { return secret.NewRedactor(os.Environ(), o.Set) }
+
+// secretsOf returns what hides the secrets that a command was given, for its errors.
+func secretsOf(cmd *cobra.Command) *secret.Redactor {
+	set, _ := cmd.Flags().GetStringArray("env") // there is none if the command runs no tests
+	return envOptions{environ.Options{Set: set}}.secrets()
+}
+
+// explain adds to an error about an original that is not interesting that the user's language may
+// be the reason.
+func (o envOptions) explain(err error) error {
+	e, ok := errors.AsType[exitError](err)
+	if !ok || e.status != exitNotInteresting || e.quiet || o.SetsLocale() {
+		return err
+	}
+	mine := environ.LocaleOf(os.Environ())
+	if mine == "" {
+		return err
+	}
+	name, _, _ := strings.Cut(mine, "=")
+	e.error = fmt.Errorf("%w\nTests run with LC_ALL=%s, not with %s; if that is the reason, add --env %s", e.error, environ.Locale, mine, name)
+	return e
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
 )
@@ -106,23 +107,23 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	}()
 	c := infer.Case{
 		Exec: oracle.InEnvironment(exec, env), Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
-		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty,
+		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
 	}
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {
-		return explained(err)
+		return o.env.explain(explained(err))
 	}
 	if o.test.path != "" {
 		if err := o.test.write(c.Script(report, o.timeout)); err != nil {
 			return err
 		}
 	}
-	return o.print(cmd.OutOrStdout(), report)
+	return o.print(cmd.OutOrStdout(), report, c.Secrets)
 }
 
 // report finds the failure, and what guards need to know about the original.
 func (o inferOptions) report(ctx context.Context, c infer.Case, i *job.Inference, guards []infer.Guard) (infer.Report, error) {
-	r := infer.Report{Guess: i.Guess, Conditions: i.Conditions, Guards: guards}
+	r := infer.Report{Guess: i.Guess, Conditions: i.Conditions, Guards: guards, Environ: o.env.Options}
 	var err error
 	if r.Found, err = c.Find(ctx, i.Guess, i.Conditions); err != nil || len(guards) == 0 {
 		return r, err
@@ -133,7 +134,7 @@ func (o inferOptions) report(ctx context.Context, c infer.Case, i *job.Inference
 			return r, err
 		}
 	}
-	b := &infer.Bench{Script: &oracle.Script{Exec: c.Exec}, Command: c.Command, Failure: judge, Original: c.Files, Args: c.Args, Timeout: o.timeout}
+	b := &infer.Bench{Script: &oracle.Script{Exec: c.Exec}, Command: c.Command, Failure: judge, Original: c.Files, Args: c.Args, Timeout: o.timeout, Secrets: c.Secrets}
 	for _, g := range guards {
 		if err := g.Begin(ctx, b); err != nil {
 			return r, err
@@ -150,8 +151,11 @@ type foundFailure struct {
 	Signature  *failure.Signature `json:"signature,omitempty"`
 }
 
-func (o inferOptions) print(w io.Writer, r infer.Report) error {
+func (o inferOptions) print(w io.Writer, r infer.Report, secrets *secret.Redactor) error {
 	words := r.Describe()
+	for i, line := range words {
+		words[i] = secrets.String(line)
+	}
 	if !o.json {
 		for _, line := range words {
 			fmt.Fprintln(w, line)
@@ -160,10 +164,10 @@ func (o inferOptions) print(w io.Writer, r infer.Report) error {
 	}
 	out := foundFailure{Version: 1, Words: words}
 	for _, c := range r.Conditions {
-		out.Conditions = append(out.Conditions, c.String())
+		out.Conditions = append(out.Conditions, secrets.String(c.String()))
 	}
 	for _, g := range r.Guards {
-		out.Conditions = append(out.Conditions, g.String())
+		out.Conditions = append(out.Conditions, secrets.String(g.String()))
 	}
 	if r.Guess {
 		out.Signature = &r.Found.Signature

@@ -62,7 +62,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 		status = e.status
 	}
 	if !e.quiet {
-		fmt.Fprintf(stderr, "whittle: %s\n", strings.TrimSpace(err.Error()))
+		fmt.Fprintf(stderr, "whittle: %s\n", secretsOf(cmd).String(strings.TrimSpace(err.Error())))
 		if status == exitUsage {
 			fmt.Fprintf(stderr, "whittle: see %s --help\n", cmd.CommandPath())
 		}

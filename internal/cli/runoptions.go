@@ -62,9 +62,10 @@ func (o runOptions) check() error {
 // what is committed.
 func (o runOptions) jobOptions(identity string) job.Options {
 	env, _ := o.env.list() // checked before
+	secrets := o.env.secrets()
 	return job.Options{
 		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
-		Identity: identity + o.env.identity(), Env: env,
+		Identity: secrets.String(identity + o.env.identity()), Env: env, Environ: o.env.Options, Secrets: secrets,
 	}
 }
 

@@ -27,10 +27,13 @@ func show(o runOptions, cmd *cobra.Command, run func(readerOf) (*summary, error)
 	}()
 	end, err = run(func(stats func() ui.Stats) ui.Reader {
 		r = o.reader(cmd, stats)
+		if secrets := o.env.secrets(); secrets != nil {
+			r = ui.Redacted(r, secrets.String)
+		}
 		return r
 	})
 	if end == nil {
-		return nil, explained(err)
+		return nil, o.env.explain(explained(err))
 	}
 	end.Stats = o.stats
 	err = conclude(end, err, o)

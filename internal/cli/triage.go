@@ -84,7 +84,7 @@ func (o triageOptions) all(ctx context.Context, cmd *cobra.Command, args []strin
 	case errors.Is(err, job.ErrNoFiles):
 		return usagef("there is no file in %s; hidden files, links and, of the output of AFL++, all folders but crashes and hangs do not count", t.Dir)
 	case err != nil:
-		return explained(err)
+		return o.run.env.explain(explained(err))
 	}
 	w := cmd.OutOrStdout()
 	if o.run.json {
@@ -264,7 +264,7 @@ func (o triageOptions) reduceEach(ctx context.Context, cmd *cobra.Command, t job
 		}
 		failed++
 		if e, known := errors.AsType[exitError](err); !known || !e.quiet {
-			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %s is not reduced: %v\n", c.Files[0].Path, err)
+			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: %s is not reduced: %s\n", c.Files[0].Path, secretsOf(cmd).String(err.Error()))
 		}
 	}
 	if failed > 0 {

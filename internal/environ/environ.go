@@ -49,7 +49,8 @@ func (o Options) Of(user []string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	setLocale(out, set)
+	name, value := o.locale()
+	out[name] = value
 	maps.Copy(out, set)
 	return list(out), nil
 }
@@ -78,15 +79,20 @@ func (o Options) assignments(have map[string]string) (map[string]string, error) 
 	return set, nil
 }
 
-// setLocale sets the locale, except for what the user sets. LC_ALL would hide that.
-func setLocale(out, set map[string]string) {
-	for name := range set {
-		if isLocale(name) {
-			out["LANG"] = Locale
-			return
-		}
+// SetsLocale reports whether the user sets a variable of the locale.
+func (o Options) SetsLocale() bool {
+	return slices.ContainsFunc(o.Set, func(s string) bool {
+		name, _, _ := strings.Cut(s, "=")
+		return isLocale(name)
+	})
+}
+
+// locale returns the locale, except for what the user sets. LC_ALL would hide that.
+func (o Options) locale() (name, value string) {
+	if o.SetsLocale() {
+		return "LANG", Locale
 	}
-	out["LC_ALL"] = Locale
+	return "LC_ALL", Locale
 }
 
 func isLocale(name string) bool {

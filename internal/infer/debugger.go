@@ -61,6 +61,7 @@ func (c Case) trace(ctx context.Context, d debugger, files text.Files) (oracle.R
 	if d.lldb {
 		res.Output = failure.LikeGDB(res.Output)
 	}
+	res.Output = redacted(res.Output, res, c.Secrets)
 	return res, err
 }
 

@@ -33,7 +33,7 @@ func (d *Differs) Begin(ctx context.Context, b *Bench) error {
 			if err != nil {
 				return err
 			}
-			run := runOf(res)
+			run := RunOf(res, b.Secrets)
 			end := failure.EndOf(run)
 			switch {
 			case res.TimedOut:
@@ -84,7 +84,7 @@ func (d *Differs) against(ctx context.Context, b *Bench, fs text.Files, res orac
 					return reduce.Unresolved, err
 				}
 			}
-			run := runOf(res)
+			run := RunOf(res, b.Secrets)
 			switch {
 			case res.TimedOut:
 				return reduce.Unresolved, nil

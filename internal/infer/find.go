@@ -34,7 +34,7 @@ func (c Case) holding(ctx context.Context, conditions []Condition) (*Found, erro
 		found.Runs++
 		for _, when := range conditions {
 			if !when.Holds(res) {
-				return nil, &ConditionError{Command: c.Command, Condition: when.String(), Run: runOf(res)}
+				return nil, &ConditionError{Command: c.Command, Condition: when.String(), Run: RunOf(res, c.Secrets)}
 			}
 		}
 		found.Elapsed = append(found.Elapsed, res.Elapsed)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/reduce"
@@ -33,11 +34,12 @@ type Tester interface {
 // A Bench is where guards run programs.
 type Bench struct {
 	Script   *oracle.Script
-	Command  Command       // the one that fails; without words if a test tells
-	Failure  *Judge        // what its failure is; nil if a test tells
-	Original text.Files    // that the session begins with
-	Args     []string      // paths of the input, in the directory of a run
-	Timeout  time.Duration // for one run; 0: chosen by how long the first one takes
+	Command  Command          // the one that fails; without words if a test tells
+	Failure  *Judge           // what its failure is; nil if a test tells
+	Original text.Files       // that the session begins with
+	Args     []string         // paths of the input, in the directory of a run
+	Timeout  time.Duration    // for one run; 0: chosen by how long the first one takes
+	Secrets  *secret.Redactor // as of a [Case]
 }
 
 // run runs a command on files. One that reaches the limit does so twice, the second time alone.
@@ -88,7 +90,7 @@ func (v *Valid) Begin(ctx context.Context, b *Bench) error {
 		return err
 	}
 	if oracle.Judge(res) != reduce.Interesting {
-		return &GuardError{Guard: v.String(), Run: runOf(res), Limit: b.firstLimit()}
+		return &GuardError{Guard: v.String(), Run: RunOf(res, b.Secrets), Limit: b.firstLimit()}
 	}
 	v.Took = res.Elapsed
 	return nil
@@ -123,7 +125,7 @@ func (g *Good) Begin(ctx context.Context, b *Bench) error {
 		return err
 	}
 	if g.judge(b, res) != reduce.Interesting {
-		return &GoodError{Guard: g.String(), Run: runOf(res), Limit: b.firstLimit(), Same: b.Failure.shows(res)}
+		return &GoodError{Guard: g.String(), Run: RunOf(res, b.Secrets), Limit: b.firstLimit(), Same: b.Failure.shows(res)}
 	}
 	g.Took = res.Elapsed
 	return nil
@@ -141,7 +143,7 @@ func (g *Good) judge(b *Bench, res oracle.Result) reduce.Verdict {
 		return reduce.Boring
 	case res.TimedOut:
 		return reduce.Unresolved
-	case !fine(runOf(res)):
+	case !fine(RunOf(res, nil)):
 		return reduce.Boring
 	}
 	return reduce.Interesting
@@ -165,7 +167,7 @@ func (j *Judge) shows(res oracle.Result) bool {
 			return false
 		}
 	}
-	return j.Matcher == nil || j.Matcher.Match(runOf(res))
+	return j.Matcher == nil || j.Matcher.Match(RunOf(res, j.Secrets))
 }
 
 // A GuardError says that a guard rejects the original.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/text"
@@ -21,13 +22,14 @@ type Case struct {
 	Exec    oracle.Executor
 	Command Command
 	Files   text.Files
-	Empty   text.Files    // the input without content
-	Args    []string      // paths of the input, in the directory of a run
-	Timeout time.Duration // for one run
-	Jobs    int           // runs at once
-	Same    failure.Same  // which parts of the failure count
-	Tries   int           // how often a command that works now and then is run; 0: 20
-	Empties bool          // a failure that the empty input shows too is accepted
+	Empty   text.Files       // the input without content
+	Args    []string         // paths of the input, in the directory of a run
+	Timeout time.Duration    // for one run
+	Jobs    int              // runs at once
+	Same    failure.Same     // which parts of the failure count
+	Tries   int              // how often a command that works now and then is run; 0: 20
+	Empties bool             // a failure that the empty input shows too is accepted
+	Secrets *secret.Redactor // hides what must not be shown in what a run prints, before it is looked at; nil: nothing
 
 	debugger debugger // for crashes about which nothing is printed; zero: what is installed
 }
@@ -187,7 +189,7 @@ func (c Case) repeat(ctx context.Context, files text.Files, n int) ([]ran, error
 
 func (c Case) once(ctx context.Context, files text.Files) (failure.Run, time.Duration, error) {
 	res, err := c.Exec.Run(ctx, c.job(files))
-	return runOf(res), res.Elapsed, err
+	return RunOf(res, c.Secrets), res.Elapsed, err
 }
 
 // job returns a run of the command on files.
@@ -195,15 +197,6 @@ func (c Case) job(files text.Files) oracle.Job {
 	return oracle.Job{
 		Argv: c.Command.Argv, Paths: c.Args, Insert: true, Files: files, Stdin: !oracle.Marked(c.Command.Argv), Split: true, Timeout: c.Timeout,
 	}
-}
-
-// runOf returns the result of a job as a run.
-func runOf(res oracle.Result) failure.Run {
-	r := failure.Run{Signal: res.Signal, TimedOut: res.TimedOut, Stdout: res.Output, Stderr: res.Stderr, Dir: res.Dir}
-	if res.Signal == 0 {
-		r.Exit = res.Exit
-	}
-	return r
 }
 
 // working returns runs on inputs on which the command works: the empty one, or a part of the

@@ -29,7 +29,7 @@ var _ oracle.Judgment = (*Judge)(nil)
 
 // Judge compares a run with the failure.
 func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {
-	run := runOf(res)
+	run := RunOf(res, j.Secrets)
 	for _, c := range j.When {
 		if !c.Holds(res) {
 			return j.boring(fs, run), nil

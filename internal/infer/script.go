@@ -6,15 +6,17 @@ import (
 	"slices"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/environ"
 	"github.com/whittle-dd/whittle/oracle/failure"
 )
 
 // A Report is everything that decides about a candidate, to be described or written as a script.
 type Report struct {
 	Found      *Found
-	Guess      bool        // what was inferred counts
-	Conditions []Condition // that the user set
-	Guards     []Guard     // which know the original
+	Guess      bool            // what was inferred counts
+	Conditions []Condition     // that the user set
+	Guards     []Guard         // which know the original
+	Environ    environ.Options // of the commands
 }
 
 // Words returns lines that say what the failure is, and what counts.
@@ -43,6 +45,7 @@ type checkable interface{ Check() failure.Check }
 func (c Case) Script(r Report, limit time.Duration) (string, error) {
 	s := failure.Script{Command: c.Command.portable(), Inputs: c.Args, Limit: limit.Seconds(), About: r.Words()}
 	s.Start, _ = os.Getwd() // if it is unknown, paths are absolute
+	s.Environment = failure.Environment(r.Environ.Portable(c.Secrets.Hides))
 	if r.Guess {
 		s.Signature = &r.Found.Signature
 	}
@@ -65,7 +68,27 @@ func (c Case) Script(r Report, limit time.Duration) (string, error) {
 	if hangs {
 		s.Limit = c.Timeout.Seconds()
 	}
+	c.hideSecrets(&s)
 	return s.Text()
+}
+
+// hideSecrets removes the values of secrets from a script. Commands use the variables instead.
+func (c Case) hideSecrets(s *failure.Script) {
+	hide := func(words []string) []string {
+		out := make([]string, len(words))
+		for i, w := range words {
+			out[i] = c.Secrets.String(w)
+		}
+		return out
+	}
+	s.Secrets = c.Secrets.Names()
+	s.Command, s.About = hide(s.Command), hide(s.About)
+	for i, k := range s.Checks {
+		s.Checks[i].Stdout, s.Checks[i].Stderr, s.Checks[i].Never = c.Secrets.String(k.Stdout), c.Secrets.String(k.Stderr), c.Secrets.String(k.Never)
+	}
+	for i, g := range s.Guards {
+		s.Guards[i].Command, s.Guards[i].About = hide(g.Command), c.Secrets.String(g.About)
+	}
 }
 
 // scriptGuard returns a guard as a script can test it.

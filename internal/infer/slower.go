@@ -107,7 +107,7 @@ func (s *Slower) measure(ctx context.Context, b *Bench, fs text.Files) (m measur
 				if err != nil {
 					return err
 				}
-				m.ends[i], m.timedOut[i] = failure.EndOf(runOf(res)), res.TimedOut
+				m.ends[i], m.timedOut[i] = failure.EndOf(RunOf(res, nil)), res.TimedOut
 				if known && m.ends[i] != s.Ends[i] && !res.TimedOut && s.Ends[i].How != failure.Hangs {
 					m.otherEnd = true
 					return nil

@@ -19,10 +19,10 @@ func (r *filesRun) sawAlso(files text.Files, res oracle.Result) {
 	if len(c.Also) == 0 && c.Exit == 0 {
 		return
 	}
-	run, in := infer.RunOf(res), infer.InputOf(files)
+	run, in := infer.RunOf(res, r.Secrets), infer.InputOf(files)
 	s, failed := failure.Of(run, in)
 	if r.spec.Infer == nil {
-		s, failed = failure.Reported(runOfTest(res), in)
+		s, failed = failure.Reported(r.runOfTest(res), in)
 	}
 	shown := ""
 	if failed {
@@ -41,5 +41,5 @@ func (r *filesRun) sawAlso(files text.Files, res oracle.Result) {
 // storeAlso keeps files as an input that a flag asks for, one for each flag.
 func (r *filesRun) storeAlso(files text.Files, flag, shown, name string) {
 	d := reduce.DigestOf([]byte(flag))
-	r.store(files, journal.Other{Key: hex.EncodeToString(d[:8]), Failure: flag + shown}, name, func(known) bool { return false })
+	r.store(files, journal.Other{Key: hex.EncodeToString(d[:8]), Failure: r.Secrets.String(flag) + shown}, name, func(known) bool { return false })
 }

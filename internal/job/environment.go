@@ -10,7 +10,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/environ"
 	"github.com/whittle-dd/whittle/internal/journal"
-	"github.com/whittle-dd/whittle/internal/secret"
+	"github.com/whittle-dd/whittle/text"
 )
 
 // environmentScript is the file in a session's directory that runs a command in the environment of
@@ -20,7 +20,7 @@ const environmentScript = "environment.sh"
 // settleEnvironment stores the environment of tests in a new session, and says what it differs in
 // from that of an earlier run.
 func (j *job) settleEnvironment() error {
-	notes, err := settleEnvironment(j.session, j.Env)
+	notes, err := settleEnvironment(j.session, j.Options)
 	for _, n := range notes {
 		j.note(n)
 	}
@@ -29,12 +29,12 @@ func (j *job) settleEnvironment() error {
 
 // settleEnvironment returns notes for the user. Sessions of older versions have no environment, and
 // get none: their first tests ran in one that is not known.
-func settleEnvironment(session *journal.Session, env []string) (notes []string, err error) {
+func settleEnvironment(session *journal.Session, o Options) (notes []string, err error) {
 	s := session.Settings()
-	if env == nil || s.Environment == nil && session.Resumed() {
+	if o.Env == nil || s.Environment == nil && session.Resumed() {
 		return nil, nil
 	}
-	now := secret.Environment(env, environ.Hidden)
+	now := o.Secrets.Environment(o.Env, environ.Hidden)
 	if s.Environment == nil {
 		s.Environment = environ.Encode(now)
 		if err := session.Settle(s); err != nil {
@@ -58,6 +58,18 @@ func writeEnvironment(dir string, env []string) error {
 		return nil
 	}
 	return journal.WriteFile(path, []byte(environ.Script(env)), 0o600)
+}
+
+// warnOfSecrets tells the user that a result, which is often published, contains secrets. What is
+// reduced is never altered.
+func (j *job) warnOfSecrets(result text.Files) {
+	var all []byte
+	for _, f := range result {
+		all = append(append(all, f.Data...), 0)
+	}
+	if names := j.Secrets.Found(all); len(names) > 0 {
+		j.ui.Message("the result contains the value of " + some(names))
+	}
 }
 
 // some lists names, but not too many.

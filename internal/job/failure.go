@@ -73,7 +73,7 @@ func (r *filesRun) findFailure(ctx context.Context) error {
 func (r *filesRun) inferCase() infer.Case {
 	return infer.Case{
 		Exec: r.script.Beside(), Command: r.spec.Infer.Command, Files: r.in.Files, Empty: whittle.Empty(r.in.Files), Args: r.in.Arguments(),
-		Timeout: infer.FirstLimit(r.Timeout, r.spec.Infer.Guess), Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty,
+		Timeout: infer.FirstLimit(r.Timeout, r.spec.Infer.Guess), Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty, Secrets: r.Secrets,
 	}
 }
 
@@ -100,7 +100,7 @@ func (r *filesRun) writeTest() error {
 }
 
 func (r *filesRun) report(found *infer.Found) infer.Report {
-	return infer.Report{Found: found, Guess: r.spec.Infer.Guess, Conditions: r.spec.Infer.Conditions, Guards: r.spec.Guards}
+	return infer.Report{Found: found, Guess: r.spec.Infer.Guess, Conditions: r.spec.Infer.Conditions, Guards: r.spec.Guards, Environ: r.Environ}
 }
 
 // tell describes the failure in two lines, and what makes it weak.

@@ -326,6 +326,7 @@ func (r *filesRun) end(err error) (ui.End, error) {
 	if own == r.bestSize.Tokens {
 		own = 0
 	}
+	r.warnOfSecrets(r.best)
 	r.provenOfAnother()
 	return ui.End{
 		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,

@@ -76,7 +76,7 @@ func restore(guards []infer.Guard, stored []byte) error {
 }
 
 func (r *filesRun) bench() *infer.Bench {
-	b := &infer.Bench{Script: r.script, Original: r.in.Files, Args: r.in.Arguments(), Timeout: r.Timeout}
+	b := &infer.Bench{Script: r.script, Original: r.in.Files, Args: r.in.Arguments(), Timeout: r.Timeout, Secrets: r.Secrets}
 	if r.spec.Infer != nil {
 		b.Command = r.spec.Infer.Command
 		b.Failure = r.failureJudge()

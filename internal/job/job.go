@@ -5,7 +5,9 @@ import (
 	"errors"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/environ"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
@@ -14,15 +16,17 @@ import (
 
 // Options are what every job is told.
 type Options struct {
-	Jobs     int           // tests to run at once
-	Timeout  time.Duration // for one test; 0: chosen from the first runs
-	Budget   time.Duration // for the whole job; 0: no limit
-	MaxTests int           // in all; 0: no limit
-	Quiet    bool          // show only what is wrong
-	Fresh    bool          // start from the original; an earlier result is kept under another name
-	Force    bool          // replace what is already at the output path; it is kept under another name
-	Identity string        // the options that change what is committed: other options are another session
-	Env      []string      // of tests and of what else judges candidates; nil: that of this process
+	Jobs     int              // tests to run at once
+	Timeout  time.Duration    // for one test; 0: chosen from the first runs
+	Budget   time.Duration    // for the whole job; 0: no limit
+	MaxTests int              // in all; 0: no limit
+	Quiet    bool             // show only what is wrong
+	Fresh    bool             // start from the original; an earlier result is kept under another name
+	Force    bool             // replace what is already at the output path; it is kept under another name
+	Identity string           // the options that change what is committed: other options are another session
+	Env      []string         // of tests and of what else judges candidates; nil: that of this process
+	Environ  environ.Options  // the options that Env was computed by
+	Secrets  *secret.Redactor // hides what must not be stored or shown
 }
 
 // A Test is the program that sees the failure.

@@ -80,7 +80,7 @@ func (r *filesRun) watchFailures() {
 	o := &r.others
 	original, test := r.asGiven().Files.Key(), r.test.Key
 	of := reduce.DigestOf(append(original[:], test[:]...))
-	o.folder = journal.OpenOthers(filepath.Clean(r.placePath())+".others", of, r.test.Words, r.in)
+	o.folder = journal.OpenOthers(filepath.Clean(r.placePath())+".others", of, r.Secrets.String(r.test.Words), r.in)
 	if r.failure != nil && r.spec.Infer.Guess {
 		o.plain = !r.failure.Signature.Crash()
 		o.original, _ = r.failure.Signature.Loose(infer.InputOf(r.in.Files)).Compile()

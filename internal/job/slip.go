@@ -27,7 +27,7 @@ type slip struct {
 func (r *filesRun) reportOf(first []oracle.Result, files text.Files) []byte {
 	var runs []failure.Run
 	for _, res := range first {
-		runs = append(runs, runOfTest(res))
+		runs = append(runs, r.runOfTest(res))
 	}
 	in := infer.InputOf(files)
 	s, ok := failure.ReportedIn(runs, in)
@@ -39,7 +39,9 @@ func (r *filesRun) reportOf(first []oracle.Result, files text.Files) []byte {
 }
 
 // runOfTest returns the result of a test as a run. How the test ends is the user's decision.
-func runOfTest(res oracle.Result) failure.Run { return failure.Run{Stderr: res.Output, Dir: res.Dir} }
+func (r *filesRun) runOfTest(res oracle.Result) failure.Run {
+	return failure.Run{Stderr: infer.RunOf(res, r.Secrets).Stdout, Dir: res.Dir}
+}
 
 // settleReport takes the report that the original shows from the session.
 func (r *filesRun) settleReport() {
@@ -68,7 +70,7 @@ func (r *filesRun) saw(files text.Files, res oracle.Result, v reduce.Verdict) {
 
 // sawReport keeps a candidate on which a test of the user's shows another report than the original.
 func (r *filesRun) sawReport(files text.Files, res oracle.Result, v reduce.Verdict) {
-	run, in := runOfTest(res), infer.InputOf(files)
+	run, in := r.runOfTest(res), infer.InputOf(files)
 	s, ok := failure.Reported(run, in)
 	s = s.Loose(in)
 	if !ok || r.slip.original != nil && r.slip.original.Match(run) {

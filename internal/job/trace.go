@@ -291,6 +291,7 @@ func (r *traceRun) end(err error) (ui.End, error) {
 	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime)) {
 		err = r.edited
 	}
+	r.warnOfSecrets(r.files(r.best))
 	end := ui.End{
 		From: r.sizeOf(r.recorded), To: r.sizeOf(r.best), Tests: r.judged.Misses(), Hits: r.judged.Hits(), Accepted: r.accepted,
 		Output: r.place + " and " + r.place + ".trace",

@@ -22,7 +22,7 @@ func (r *traceRun) openSession(ctx context.Context) error {
 		return err
 	}
 	journal.Sweep(root, journal.Limits{}) // an error about old sessions must not stop this one
-	id := journal.Identity{Original: r.recorded.Digest(), Test: r.test.Key, Options: r.Identity + r.spec.Generator.Identity()}
+	id := journal.Identity{Original: r.recorded.Digest(), Test: r.test.Key, Options: r.Identity + r.Secrets.String(r.spec.Generator.Identity())}
 	if err := r.choose(ctx, root, &id); err != nil {
 		return err
 	}

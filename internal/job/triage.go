@@ -102,7 +102,7 @@ func (t Triage) Run(ctx context.Context) (result *Triaged, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
-	notes, err := settleEnvironment(session, t.Env)
+	notes, err := settleEnvironment(session, t.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +191,7 @@ func (t Triage) one(ctx context.Context, session *journal.Session, exec oracle.E
 		f.stored = true
 	} else {
 		c := infer.Case{
-			Exec: exec, Command: t.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(), Timeout: t.Timeout, Same: t.Same,
+			Exec: exec, Command: t.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(), Timeout: t.Timeout, Same: t.Same, Secrets: t.Secrets,
 		}
 		if c.Timeout == 0 {
 			c.Timeout = infer.HangAfter

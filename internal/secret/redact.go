@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -35,13 +37,22 @@ func NewRedactor(envs ...[]string) *Redactor {
 	for _, s := range secrets {
 		r.names = append(r.names, s.Name)
 		for _, v := range s.Values {
-			r.add(s.Name, v)
-			r.add(s.Name, url.QueryEscape(v))
+			for _, form := range spellings(v) {
+				r.add(s.Name, form)
+			}
 		}
 	}
 	r.names = slices.Compact(r.names)
 	slices.SortStableFunc(r.values, func(a, b hidden) int { return cmp.Compare(len(b.value), len(a.value)) })
 	return r
+}
+
+// spellings returns a value as it may be written: as it is, in a URL, in a regular expression, in a
+// string of a program, and quoted for the shell.
+func spellings(v string) []string {
+	return []string{
+		v, url.QueryEscape(v), url.PathEscape(v), regexp.QuoteMeta(v), strings.Trim(strconv.Quote(v), `"`), strings.ReplaceAll(v, "'", `'\''`),
+	}
 }
 
 func (r *Redactor) add(name, value string) {
@@ -134,11 +145,17 @@ func (r *Redactor) Found(text []byte) []string {
 	return out
 }
 
-// Environment returns an environment in which the values of secrets are replaced by hidden.
-func Environment(env []string, hidden string) []string {
+// Hides reports whether the value of a variable must not be shown: it looks like a secret, or
+// contains another one.
+func (r *Redactor) Hides(name, value string) bool {
+	return Is(name, value) || len(r.Found([]byte(value))) > 0
+}
+
+// Environment returns an environment in which values that must not be shown are replaced by hidden.
+func (r *Redactor) Environment(env []string, hidden string) []string {
 	out := slices.Clone(env)
 	for i, e := range out {
-		if name, value, ok := strings.Cut(e, "="); ok && Is(name, value) {
+		if name, value, ok := strings.Cut(e, "="); ok && r.Hides(name, value) {
 			out[i] = name + "=" + hidden
 		}
 	}

@@ -137,8 +137,8 @@ func TestRedactor(t *testing.T) {
 	if got := r.Found([]byte("x sesame-one-two dragon-fire")); !slices.Equal(got, []string{"B_TOKEN", "DATABASE_URL"}) {
 		t.Errorf("found %q", got)
 	}
-	got := Environment(env, "<redacted>")
-	want := "A_TOKEN=<redacted> B_TOKEN=<redacted> SHORT_TOKEN=<redacted> A_TOKEN=<redacted> HOME=/home/me DATABASE_URL=<redacted> C_SECRET=<redacted>"
+	got := r.Environment(append(env, "COPY=say old-sesame"), "<redacted>")
+	want := "A_TOKEN=<redacted> B_TOKEN=<redacted> SHORT_TOKEN=<redacted> A_TOKEN=<redacted> HOME=/home/me DATABASE_URL=<redacted> C_SECRET=<redacted> COPY=<redacted>"
 	if strings.Join(got, " ") != want {
 		t.Errorf("environment: got %q", got)
 	}

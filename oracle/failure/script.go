@@ -24,6 +24,9 @@ type Script struct {
 	Checks    []Check    // what must hold of a run besides
 	Guards    []Guard    // what must hold of other commands
 	About     []string   // describes the failure for people
+
+	Environment Environment // of the commands
+	Secrets     []string    // variables whose values are written as <redacted NAME> in everything above
 }
 
 // A Check is a condition that a user sets. One of its fields is set.
@@ -44,6 +47,7 @@ func (s Script) Text() (string, error) {
 	p.Matches = s.Signature != nil && len(s.Signature.Steps)+len(s.Signature.Never)+len(s.Signature.Debugger) > 0 ||
 		slices.ContainsFunc(s.Checks, func(c Check) bool { return c.Ends.How == Anyhow })
 	p.Prints = p.Matches || slices.ContainsFunc(s.Guards, func(g Guard) bool { return g.Kind == Differs })
+	p.addEnvironment(s)
 	p.addInputs(s.Inputs)
 	p.addCommand(s)
 	if err := p.addChecks(s); err != nil {
@@ -74,6 +78,9 @@ type page struct {
 	Checks                      []scriptCheck
 	Guards                      []scriptGuard
 	Then                        []string // code that follows the run of the command
+	Only, Set, NeedsSet         []string // of the environment
+	Unset                       string
+	secrets                     []string
 }
 
 type scriptInput struct{ Arg, Var, Path, Dir string }
@@ -166,9 +173,9 @@ func seconds(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 func (p *page) word(w, start string) []string {
 	if !strings.Contains(w, inputMark) {
 		if rest, ok := strings.CutPrefix(w, start+"/"); ok && start != "" {
-			return []string{`"$start"/` + shell.Quote(rest)}
+			return []string{`"$start"/` + p.quote(rest)}
 		}
-		return []string{shell.Quote(w)}
+		return []string{p.quote(w)}
 	}
 	var out []string
 	for _, in := range p.Inputs {
@@ -178,7 +185,7 @@ func (p *page) word(w, start string) []string {
 				b.WriteString(`"$` + in.Var + `"`)
 			}
 			if part != "" {
-				b.WriteString(shell.Quote(part))
+				b.WriteString(p.quote(part))
 			}
 		}
 		out = append(out, b.String())
@@ -204,7 +211,7 @@ func (p *page) addChecks(s Script) error {
 			return err
 		}
 		if p.Debug != "" {
-			p.Debugger = heredoc(p.stream(true), debugger)
+			p.Debugger = heredoc(p.stream(true), p.withoutSecrets(debugger))
 			p.Then = append(p.Then, "once debug \"$@\"\n[ \"$late\" ] || crashes || exit 1\n[ -z \"$late\" ] || unsure=yes")
 		}
 	}
@@ -270,7 +277,7 @@ func (p *page) addPrinted(stdout bool, comment, patterns string) {
 	if patterns == "" {
 		return
 	}
-	p.Checks = append(p.Checks, scriptCheck{Comment: comment, Code: heredoc(p.stream(stdout), patterns)})
+	p.Checks = append(p.Checks, scriptCheck{Comment: comment, Code: heredoc(p.stream(stdout), p.withoutSecrets(patterns))})
 }
 
 // addNever adds the check that no line of either stream matches patterns.
@@ -278,6 +285,7 @@ func (p *page) addNever(patterns string) {
 	if patterns == "" {
 		return
 	}
+	patterns = p.withoutSecrets(patterns)
 	code := heredoc(p.stream(false), patterns) + "\n\t" + heredoc(p.stream(true), patterns)
 	p.Checks = append(p.Checks, scriptCheck{Comment: "No line of either output matches:", Code: code})
 }

@@ -12,6 +12,16 @@ const testTemplate = `#!/bin/sh
 # The exit status is 0 if the command fails like this, 1 if it does not, and 125 if
 # that cannot be told. Without arguments, the input is in the current directory.
 # Written by whittle --write-test. It needs {{.Needs}}.
+{{- if .Only}}
+
+# Commands get only these variables.
+if [ "${TEST_ENVIRONMENT-}" != clean ]; then
+	exec env -i TEST_ENVIRONMENT=clean ${TMPDIR+"TMPDIR=$TMPDIR"} \
+		{{range $i, $v := .Only}}{{if $i}} {{end}}{{$v}}{{end}} \
+		sh "$0" "$@"
+fi
+unset TEST_ENVIRONMENT
+{{- end}}
 {{- if .Start}}
 
 start={{.Start}} # paths in commands that were relative begin here
@@ -65,6 +75,9 @@ done
 for tool in {{.Programs}}; do
 	command -v "$tool" >/dev/null || cannot_tell "$tool is not installed"
 done
+{{- range .NeedsSet}}
+[ "${ {{- .}}+set}" ] || cannot_tell "{{.}} is not set; its value is a secret, and not part of this test"
+{{- end}}
 dir=$(mktemp -d "${TMPDIR:-/tmp}/failure.XXXXXX") || cannot_tell "no temporary directory can be made"
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 129' HUP
@@ -72,6 +85,12 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 TMPDIR=$dir/tmp
 export TMPDIR
+{{- if .Unset}}
+unset {{.Unset}}
+{{- end}}
+{{- range .Set}}
+{{.}}
+{{- end}}
 {{- range .Inputs}}
 {{.Var}}=$dir/d/{{.Path}}
 {{- end}}
