@@ -75,6 +75,7 @@ type Contained struct {
 	Cgroup   string // "v1", "v2", or "": memory and processes are sampled
 
 	Missing []string // what the system cannot do, as sentences
+	Weaker  []string // what it does in a weaker way
 }
 
 // String lists what is active.

@@ -20,6 +20,7 @@ import (
 //
 // A test that exceeds its time limit may have been slowed down by others, so it
 // is repeated with no other test running before the candidate counts as unresolved.
+// The same is done if it exceeds another limit.
 type Script struct {
 	Exec    Executor
 	Argv    []string      // the program and its first arguments; see Find and Shell
@@ -34,13 +35,13 @@ type Script struct {
 	Warn func(string) // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
 	retry  exclusive
-	warned struct{ unrunnable, missing, timeout sync.Once }
+	warned struct{ unrunnable, missing, timeout, exceeded sync.Once }
 }
 
 var _ reduce.Oracle[text.Files] = (*Script)(nil)
 
 // A Judgment turns the result of a run into an outcome. It may be asked from many goroutines at
-// once, and may run other programs on the candidate. A run that reached the time limit did so twice.
+// once, and may run other programs on the candidate. A run that exceeded a limit did so twice.
 type Judgment interface {
 	Judge(ctx context.Context, fs text.Files, res Result) (reduce.Outcome, error)
 }
@@ -48,7 +49,7 @@ type Judgment interface {
 // Test runs the test on a candidate and returns its verdict.
 func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
 	res, err := s.Run(ctx, fs)
-	if err == nil && res.TimedOut {
+	if err == nil && (res.TimedOut || res.Exceeded != NoLimit) {
 		res, err = s.runAlone(ctx, fs)
 	}
 	if err != nil {
@@ -113,10 +114,10 @@ const (
 )
 
 // Judge returns the verdict that a result implies: exit status 0 is interesting,
-// 125 and a timeout are unresolved, everything else is boring.
+// 125 and a limit that was exceeded are unresolved, everything else is boring.
 func Judge(r Result) reduce.Verdict {
 	switch {
-	case r.TimedOut || r.Exit == exitSkip:
+	case r.TimedOut || r.Exceeded != NoLimit || r.Exit == exitSkip:
 		return reduce.Unresolved
 	case r.Exit == 0 && r.Signal == 0:
 		return reduce.Interesting
@@ -132,6 +133,10 @@ func (s *Script) warn(r Result) {
 	case r.TimedOut:
 		s.warned.timeout.Do(func() {
 			s.Warn(fmt.Sprintf("the test took longer than %v twice; such candidates count as unresolved", s.Timeout))
+		})
+	case r.Exceeded != NoLimit:
+		s.warned.exceeded.Do(func() {
+			s.Warn(fmt.Sprintf("the test used too much of something twice (%v); such candidates count as unresolved", r.Exceeded))
 		})
 	case r.Exit == exitUnrunnable:
 		s.warned.unrunnable.Do(func() {

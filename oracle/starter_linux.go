@@ -163,19 +163,24 @@ func (p *supervisorPool) settle(a Contained) {
 	if p.refused != nil {
 		why = " (" + p.refused[0] + ")"
 	}
-	say := func(missing bool, words string) {
-		if missing {
-			a.Missing = append(a.Missing, words)
+	private := strings.Join(p.contain.private(), " and ")
+	for _, gap := range []struct {
+		there bool
+		in    *[]string
+		words string
+	}{
+		{a.Landlock == 0 && !a.Mounts, &a.Missing, "neither Landlock nor mount namespaces are available" + why + ": tests may write anywhere"},
+		{a.Landlock == 0 && a.Mounts, &a.Missing, "this kernel does not offer Landlock: tests may write to devices"},
+		{a.Landlock > 0 && !a.Mounts, &a.Missing, "mount namespaces are not available" + why + ": tests write to the real " + private + ", and may change permissions"},
+		{p.contain.offline() && !a.Network && a.Landlock >= 4, &a.Missing, "network namespaces are not available" + why + ": only TCP is cut"},
+		{p.contain.offline() && !a.Network && a.Landlock < 4, &a.Missing, "network namespaces are not available" + why + ": tests can use the network"},
+		{!a.PIDs, &a.Weaker, "PID namespaces are not available: a daemon that clears its environment survives if all of Whittle is killed at once"},
+		{a.Cgroup == "", &a.Weaker, "no cgroup can be made: memory and processes are sampled"},
+	} {
+		if gap.there {
+			*gap.in = append(*gap.in, gap.words)
 		}
 	}
-	private := strings.Join(p.contain.private(), " and ")
-	say(a.Landlock == 0 && !a.Mounts, "this kernel offers neither Landlock nor mount namespaces: tests may write anywhere")
-	say(a.Landlock == 0 && a.Mounts, "this kernel does not offer Landlock: tests may write to devices")
-	say(a.Landlock > 0 && !a.Mounts, "mount namespaces are not allowed here"+why+": tests write to the real "+private+", and may change permissions")
-	say(!a.PIDs, "PID namespaces are not allowed here: a daemon that clears its environment survives if all of Whittle is killed at once")
-	say(p.contain.offline() && !a.Network && a.Landlock >= 4, "network namespaces are not allowed here: only TCP is cut")
-	say(p.contain.offline() && !a.Network && a.Landlock < 4, "network namespaces are not allowed here: tests can use the network")
-	say(a.Cgroup == "", "no cgroup can be made here: memory and processes are sampled")
 	p.active = &a
 }
 

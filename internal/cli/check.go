@@ -25,6 +25,7 @@ type checkOptions struct {
 	runs    int
 	timeout time.Duration
 	env     envOptions
+	contain containOptions
 }
 
 func checkCommand() *cobra.Command {
@@ -42,6 +43,7 @@ func checkCommand() *cobra.Command {
 	f.IntVarP(&o.runs, "runs", "n", 5, "how many times to run the original")
 	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
 	o.env.flags(f)
+	o.contain.flags(f)
 	return cmd
 }
 
@@ -61,7 +63,11 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 	if err != nil {
 		return err
 	}
-	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: 1})
+	contain, memory, err := o.contain.containment(test.Argv, in.Parent)
+	if err != nil {
+		return err
+	}
+	exec, err := job.OpenExecutor(job.Options{Jobs: 1, Contain: contain, Memory: memory})
 	if err != nil {
 		return err
 	}
@@ -70,7 +76,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
 		}
 	}()
-	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test}
+	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test, local: exec.Local, env: env}
 	return o.env.explain(c.all(ctx))
 }
 
@@ -81,6 +87,9 @@ type check struct {
 	exec oracle.Executor
 	in   journal.Input
 	test job.Test
+
+	local *oracle.Local
+	env   []string
 }
 
 func (c check) all(ctx context.Context) error {
@@ -90,7 +99,7 @@ func (c check) all(ctx context.Context) error {
 	}
 	c.report("time", "%s to %s", ui.Duration(slices.Min(took)), ui.Duration(slices.Max(took)))
 	c.report("timeout", "%s would be used (ten times the slowest run plus a second)", ui.Duration(oracle.ChooseTimeout(took)))
-	for _, try := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare} {
+	for _, try := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare, c.containment} {
 		if err := try(ctx); err != nil {
 			return err
 		}
@@ -121,7 +130,7 @@ func (c check) repeat(ctx context.Context) ([]time.Duration, error) {
 	}
 	switch n := len(took); {
 	case n == 0:
-		return nil, rejected(&job.RejectedError{Result: bad, Limit: c.timeout, Test: c.test, Input: c.in})
+		return nil, c.explain(ctx, &job.RejectedError{Result: bad, Limit: c.timeout, Test: c.test, Input: c.in})
 	case n < c.runs:
 		c.report("verdict", "FLAKY: interesting in %d of %d runs of the original", n, c.runs)
 		return took, c.flaky(ctx)

@@ -19,7 +19,7 @@ import (
 // reduce records what the generator does, and reduces it.
 func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t job.Test) error {
 	j := job.Trace{
-		Options: o.jobOptions(o.identity()), Test: t, Generator: g, Pass: o.pass(), Pipeline: o.pipeline(g),
+		Options: o.jobOptions(o.identity(), t.Argv), Test: t, Generator: g, Pass: o.pass(), Pipeline: o.pipeline(g),
 		Result: o.resultName(),
 	}
 	if o.test != "" {

@@ -30,6 +30,7 @@ type inferOptions struct {
 	language   string
 	json       bool
 	env        envOptions
+	contain    containOptions
 }
 
 func inferCommand() *cobra.Command {
@@ -58,6 +59,7 @@ func inferCommand() *cobra.Command {
 	f.StringVar(&o.language, "language", "", "the language of the input, for --valid compiles (default: recognized by name and content)")
 	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
 	o.env.flags(f)
+	o.contain.flags(f)
 	return cmd
 }
 
@@ -96,7 +98,11 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if err != nil {
 		return err
 	}
-	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.jobs})
+	contain, memory, err := o.contain.containment(inference.Command.Argv, in.Parent)
+	if err != nil {
+		return err
+	}
+	exec, err := job.OpenExecutor(job.Options{Jobs: o.jobs, Contain: contain, Memory: memory})
 	if err != nil {
 		return err
 	}
@@ -111,6 +117,13 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	}
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {
+		if contain.Level != oracle.Off {
+			err = job.Suspect{Inside: c.Exec, Job: c.Job(), Env: env, Outside: func(ctx context.Context, e oracle.Executor) bool {
+				c.Exec = e
+				_, err := o.report(ctx, c, inference, guards)
+				return err == nil
+			}}.Explain(ctx, err)
+		}
 		return o.env.explain(explained(err))
 	}
 	if o.test.path != "" {

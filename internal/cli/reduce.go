@@ -210,7 +210,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 		return err
 	}
 	j := job.Files{
-		Options: o.jobOptions(o.identity()), Test: test, Input: in, Output: o.output,
+		Options: o.jobOptions(o.identity(), test.Argv, in.Parent), Test: test, Input: in, Output: o.output,
 		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, Fastest: o.fastest, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	var words []string

@@ -26,6 +26,7 @@ type runOptions struct {
 	quiet    bool
 	json     bool
 	env      envOptions
+	contain  containOptions
 }
 
 func (o *runOptions) flags(f *pflag.FlagSet) {
@@ -41,6 +42,7 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	o.env.flags(f)
+	o.contain.flags(f)
 }
 
 func (o runOptions) check() error {
@@ -54,18 +56,23 @@ func (o runOptions) check() error {
 	case o.quiet && o.json:
 		return usagef("-q and --json: choose one")
 	}
-	_, err := o.env.list()
+	if _, err := o.env.list(); err != nil {
+		return err
+	}
+	_, _, err := o.contain.containment(nil)
 	return err
 }
 
 // jobOptions returns the flags as options of a job; identity describes the options that change
-// what is committed.
-func (o runOptions) jobOptions(identity string) job.Options {
+// what is committed. The test has these words, and its input is in these directories.
+func (o runOptions) jobOptions(identity string, words []string, dirs ...string) job.Options {
 	env, _ := o.env.list() // checked before
+	contain, memory, _ := o.contain.containment(words, dirs...)
 	secrets := o.env.secrets()
 	return job.Options{
 		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
-		Identity: secrets.String(identity + o.env.identity()), Env: env, Environ: o.env.Options, Secrets: secrets,
+		Identity: secrets.String(identity + o.env.identity() + o.contain.identity()), Env: env, Environ: o.env.Options, Secrets: secrets,
+		Contain: contain, Memory: memory,
 	}
 }
 

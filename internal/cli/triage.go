@@ -19,6 +19,7 @@ import (
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/reduce"
@@ -109,7 +110,6 @@ func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, e
 	if err := o.run.check(); err != nil {
 		return t, err
 	}
-	t.Options = o.run.jobOptions(fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout))
 	dash := cmd.ArgsLenAtDash()
 	if dash != 1 || len(args) < 2 {
 		return t, usagef("name one folder and the command that fails on its files: whittle triage DIR -- COMMAND @@")
@@ -142,6 +142,7 @@ func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, e
 		return t, usagef("-o %s is inside %s; name a folder outside it", o.output, t.Dir)
 	}
 	t.Test = job.Test{Argv: t.Command.Argv, Key: job.TriageKey(t.Command)}
+	t.Options = o.run.jobOptions(fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout), t.Command.Argv, journal.Real(t.Dir))
 	if !o.run.quiet && !o.run.json {
 		t.Tick = ticker(cmd.ErrOrStderr())
 	}
@@ -288,7 +289,7 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 		return err
 	}
 	j := job.Files{
-		Options: r.jobOptions(r.identity()), Test: test, Input: in, Output: reducedPath(o.output, c, in.Files[0].Data),
+		Options: r.jobOptions(r.identity(), inference.Command.Argv, in.Parent), Test: test, Input: in, Output: reducedPath(o.output, c, in.Files[0].Data),
 		Infer: inference, Reduce: r.options(), TooLoose: tooLoose,
 	}
 	if j.Others, err = r.others.collecting(t.Command.Words); err != nil {

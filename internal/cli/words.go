@@ -23,6 +23,9 @@ func explained(err error) error {
 	if i, ok := errors.AsType[interrupted](err); ok {
 		return exitError{status: i.status(), error: err}
 	}
+	if e, ok := errors.AsType[*job.ContainedError](err); ok {
+		return notContained(e)
+	}
 	if e, ok := errors.AsType[*job.RejectedError](err); ok {
 		return rejected(e)
 	}
@@ -67,6 +70,8 @@ func rejected(e *job.RejectedError) error {
 	switch res := e.Result; {
 	case res.TimedOut:
 		what = fmt.Sprintf("the test took longer than %v on %s; give it more time with --timeout", e.Limit, original)
+	case res.Exceeded != oracle.NoLimit:
+		what = fmt.Sprintf("the test used too much on %s: %v; allow it more with --memory or --disk, or do not contain it, with --contain=off", original, res.Exceeded)
 	case e.Broken():
 		status = exitMachinery
 		what = fmt.Sprintf("the test itself is broken: it exited with %d on %s, which means that a command in it was not found or cannot be executed", res.Exit, original)

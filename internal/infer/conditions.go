@@ -49,7 +49,9 @@ func (HangsUntil) String() string { return "--hangs" }
 type MemoryOver int64
 
 // Holds reports whether the command held more.
-func (n MemoryOver) Holds(r oracle.Result) bool { return r.Memory > int64(n) }
+func (n MemoryOver) Holds(r oracle.Result) bool {
+	return r.Memory > int64(n) || r.Exceeded == oracle.MemoryLimit // which is far more
+}
 
 func (n MemoryOver) String() string { return fmt.Sprintf("--memory-over %dMB", int64(n)/1_000_000) }
 

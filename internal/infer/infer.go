@@ -192,6 +192,9 @@ func (c Case) once(ctx context.Context, files text.Files) (failure.Run, time.Dur
 	return RunOf(res, c.Secrets), res.Elapsed, err
 }
 
+// Job returns a run of the command on the original.
+func (c Case) Job() oracle.Job { return c.job(c.Files) }
+
 // job returns a run of the command on files.
 func (c Case) job(files text.Files) oracle.Job {
 	return oracle.Job{

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"context"
+	"slices"
 
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
@@ -29,6 +30,9 @@ var _ oracle.Judgment = (*Judge)(nil)
 
 // Judge compares a run with the failure.
 func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {
+	if res.Exceeded != oracle.NoLimit && !j.about(res.Exceeded) {
+		return reduce.Outcome{Verdict: reduce.Unresolved}, nil
+	}
 	run := RunOf(res, j.Secrets)
 	for _, c := range j.When {
 		if !c.Holds(res) {
@@ -45,6 +49,14 @@ func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (re
 		return reduce.Outcome{Verdict: reduce.Interesting}, nil
 	}
 	return j.debugged(ctx, fs, run)
+}
+
+// about reports whether the failure is that the command exceeds the limit.
+func (j *Judge) about(l oracle.Limit) bool {
+	return l == oracle.MemoryLimit && slices.ContainsFunc(j.When, func(c Condition) bool {
+		_, ok := c.(MemoryOver)
+		return ok
+	})
 }
 
 // debugged asks a debugger whether a crash is the one of the original.

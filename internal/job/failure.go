@@ -91,6 +91,23 @@ func (r *filesRun) judgeBy(found *infer.Found) error {
 	return nil
 }
 
+func (r *filesRun) outside(ctx context.Context, e oracle.Executor) bool {
+	if r.spec.Infer != nil {
+		c := r.inferCase()
+		c.Exec = e
+		_, err := c.Find(ctx, r.spec.Infer.Guess, r.spec.Infer.Conditions)
+		return err == nil
+	}
+	return Interesting(ctx, e, r.firstJob())
+}
+
+func (r *filesRun) firstJob() oracle.Job {
+	if r.spec.Infer != nil {
+		return r.inferCase().Job()
+	}
+	return r.script.Job(r.in.Files)
+}
+
 // writeTest writes the failure as a script, if that is wanted.
 func (r *filesRun) writeTest() error {
 	if r.spec.Infer == nil || r.spec.Infer.Write == nil {

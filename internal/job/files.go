@@ -174,7 +174,7 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		s.First, s.Timeout = r.asked, limit
+		s.First, s.Timeout, s.Memory = r.asked, limit, r.memoryLimit()
 		if r.spec.Infer == nil {
 			s.Failure = r.reportOf(r.first, r.in.Files)
 		}
@@ -183,6 +183,7 @@ func (r *filesRun) settleTimeout(ctx context.Context) error {
 		}
 	}
 	r.script.Timeout = s.Timeout
+	r.settleMemory(s.Memory)
 	r.flaky.First = max(1, s.First)
 	r.flaky.Unchecked = s.First == 0 // the session was begun by a version that did not test steps again
 	return nil

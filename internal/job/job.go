@@ -27,6 +27,8 @@ type Options struct {
 	Env      []string         // of tests and of what else judges candidates; nil: that of this process
 	Environ  environ.Options  // the options that Env was computed by
 	Secrets  *secret.Redactor // hides what must not be stored or shown
+	Contain  oracle.Containment
+	Memory   int64 // that the processes of a contained test may use together; 0: chosen from the first runs
 }
 
 // A Test is the program that sees the failure.
@@ -41,6 +43,7 @@ type job struct {
 	Options
 	test    Test
 	ui      ui.Reader
+	exec    *Executor
 	script  *oracle.Script
 	busy    gauge // counts the tests that are running
 	session *journal.Session
@@ -68,16 +71,15 @@ type kind interface {
 // run does the whole job. Without an error the search came to its end. The summary is nil if
 // there was no first question.
 func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, stats func() ui.Stats, k kind) (end *ui.End, err error) {
-	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: j.Jobs})
-	if err != nil {
+	if j.exec, err = OpenExecutor(j.Options); err != nil {
 		return nil, err
 	}
 	defer func() {
-		if err := exec.Close(); err != nil && j.ui != nil { // the result is not affected
+		if err := j.exec.Close(); err != nil && j.ui != nil { // the result is not affected
 			j.ui.Message(err.Error())
 		}
 	}()
-	j.script = &oracle.Script{Exec: oracle.InEnvironment(exec, j.Env), Argv: j.test.Argv}
+	j.script = &oracle.Script{Exec: oracle.InEnvironment(j.exec, j.Env), Argv: j.test.Argv}
 	j.busy.oracle = j.script
 	j.ui = reader(stats)
 	j.script.Warn = j.ui.Message
@@ -92,8 +94,11 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 			err = errors.Join(err, j.session.Close())
 		}
 	}()
-	if err := k.open(ctx); err != nil {
+	if err := j.settleContainment(); err != nil {
 		return nil, err
+	}
+	if err := k.open(ctx); err != nil {
+		return nil, j.explainContainment(ctx, k, err)
 	}
 	start, messages := k.start()
 	j.ui.Start(start)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/trace"
@@ -169,14 +170,21 @@ func (r *traceRun) settle(ctx context.Context) error {
 		if s.Start == nil {
 			s.Start = r.format(r.recorded)
 		}
-		s.Timeout = limit
+		s.Timeout, s.Memory = limit, r.memoryLimit()
 		if err := r.session.Settle(s); err != nil {
 			return err
 		}
 	}
 	r.script.Timeout = s.Timeout
+	r.settleMemory(s.Memory)
 	return nil
 }
+
+func (r *traceRun) outside(ctx context.Context, e oracle.Executor) bool {
+	return Interesting(ctx, e, r.firstJob())
+}
+
+func (r *traceRun) firstJob() oracle.Job { return r.script.Job(r.files(r.recorded)) }
 
 // outputKey names an output among the questions of a session.
 func outputKey(output []byte) reduce.Digest {

@@ -106,7 +106,7 @@ func (t Triage) Run(ctx context.Context) (result *Triaged, err error) {
 	if err != nil {
 		return nil, err
 	}
-	exec, err := oracle.NewLocal(oracle.LocalOptions{Workers: t.Jobs})
+	exec, err := OpenExecutor(t.Options)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ type Settings struct {
 	First     int           // how often the original was tested at first; 0: once, or not settled yet
 	Measured  []string      // constants of each measurement of a flaky test, in order
 	Timeout   time.Duration // for one test; 0: not settled yet
+	Memory    int64         // bytes that one test may use; 0: no limit, or not settled yet
 	Replacing []string      // hex digests of files that are being replaced in place; see Settle
 	Start     []byte        // the recorded run a generator's session began with; nil: none
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
@@ -32,6 +33,7 @@ const (
 	settingGuards    = "guards"   // as it is
 	settingFastest   = "fastest"  // as it is
 	settingTimeout   = "timeout"  // as time.Duration prints it
+	settingMemory    = "memory"   // decimal, in bytes
 	settingReplacing = "going"    // separated by spaces
 	settingFirst     = "first"    // decimal
 	settingMeasured  = "measured" // as it is; the settings with this name are a list
@@ -51,7 +53,7 @@ func (s *Session) Settings() Settings {
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
 // one is missing. Measurements are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
-// Measured, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+// Measured, Memory, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -68,6 +70,7 @@ func (s *Session) settle(want Settings) error {
 	have := &s.settings
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
+		want.Memory <= 0 && want.Memory != have.Memory ||
 		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
 		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
@@ -115,6 +118,12 @@ func (s *Session) settle(want Settings) error {
 		}
 		have.Measured = append(have.Measured, m)
 	}
+	if want.Memory != have.Memory {
+		if err := s.storeSetting(settingMemory, strconv.FormatInt(want.Memory, 10)); err != nil {
+			return err
+		}
+		have.Memory = want.Memory
+	}
 	if want.Timeout != have.Timeout {
 		if err := s.storeSetting(settingTimeout, want.Timeout.String()); err != nil {
 			return err
@@ -157,6 +166,12 @@ func (s *Settings) read(name, value string) error {
 			return fmt.Errorf("the session's width %q is not a positive number", value)
 		}
 		s.Width = n
+	case settingMemory:
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n <= 0 {
+			return fmt.Errorf("the session's limit of memory %q is not a positive number", value)
+		}
+		s.Memory = n
 	case settingFirst:
 		n, err := strconv.Atoi(value)
 		if err != nil || n <= 0 {

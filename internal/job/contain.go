@@ -1,0 +1,146 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+
+	"github.com/whittle-dd/whittle/internal/denied"
+	"github.com/whittle-dd/whittle/internal/infer"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// settleContainment says what cannot be contained here.
+func (j *job) settleContainment() error {
+	if j.Contain.Level == oracle.Off {
+		return nil
+	}
+	c, err := j.exec.Contained()
+	for _, words := range c.Missing {
+		j.note(words)
+	}
+	return err
+}
+
+// settleMemory fixes how much memory a test of the session may use. Sessions of older versions have no
+// limit, and get none: it would change verdicts.
+func (j *job) settleMemory(limit int64) {
+	if j.Contain.Level == oracle.Off || limit == 0 {
+		return
+	}
+	j.exec.limit.Store(limit)
+	if n := j.exec.Fit(limit); n < j.Jobs {
+		j.note(fmt.Sprintf("%d tests run at once, not %d: each may use %s of memory, and no more is free", n, j.Jobs, ui.Bytes(int(limit))))
+	}
+}
+
+// memoryLimit returns the limit of memory for a new session, after the first runs.
+func (j *job) memoryLimit() int64 {
+	switch {
+	case j.Contain.Level == oracle.Off:
+		return 0
+	case j.Memory > 0:
+		return j.Memory
+	}
+	return j.exec.chooseLimit()
+}
+
+// A ContainedError says that the original is interesting, but not to a contained test.
+type ContainedError struct {
+	Err     error            // what was found inside
+	Refused []denied.Refusal // what the test tried to do outside
+}
+
+func (e *ContainedError) Error() string {
+	return "the original is interesting only if the test is not contained: " + e.Err.Error()
+}
+
+func (e *ContainedError) Unwrap() error { return e.Err }
+
+// A Suspect is a first job that may not be interesting only because it is contained.
+type Suspect struct {
+	Inside  oracle.Executor // that contains it
+	Job     oracle.Job
+	Env     []string
+	Outside func(context.Context, oracle.Executor) bool // reports whether it is interesting there
+}
+
+// Explain runs the job once more, not contained, if the error says that it is not interesting, and
+// returns a [ContainedError] if that is the reason.
+func (s Suspect) Explain(ctx context.Context, err error) error {
+	if !rejects(err) || ctx.Err() != nil {
+		return err
+	}
+	free, openErr := oracle.NewLocal(oracle.LocalOptions{})
+	if openErr != nil {
+		return err
+	}
+	defer free.Close()
+	if !s.Outside(ctx, oracle.InEnvironment(free, s.Env)) {
+		return err
+	}
+	refused, traced := Refusals(ctx, s.Inside, s.Job)
+	if r, ok := errors.AsType[*RejectedError](err); ok && !traced {
+		refused = denied.Outside(denied.InOutput(r.Result.Output), r.Result.Dir)
+	}
+	return &ContainedError{err, refused}
+}
+
+// A suspected kind can be interesting outside.
+type suspected interface {
+	// firstJob returns the first run of the test.
+	firstJob() oracle.Job
+
+	// outside reports whether it is interesting if it runs on e.
+	outside(ctx context.Context, e oracle.Executor) bool
+}
+
+func (j *job) explainContainment(ctx context.Context, k kind, err error) error {
+	who, ok := k.(suspected)
+	if !ok || j.Contain.Level == oracle.Off || !rejects(err) {
+		return err
+	}
+	return Suspect{j.script.Exec, who.firstJob(), j.Env, who.outside}.Explain(ctx, err)
+}
+
+// Interesting reports whether a test exits with 0.
+func Interesting(ctx context.Context, e oracle.Executor, job oracle.Job) bool {
+	res, err := e.Run(ctx, job)
+	return err == nil && oracle.Judge(res) == reduce.Interesting
+}
+
+// rejects reports whether an error says that the original is not interesting.
+func rejects(err error) bool {
+	_, test := errors.AsType[*RejectedError](err)
+	_, works := errors.AsType[*infer.WorksError](err)
+	_, condition := errors.AsType[*infer.ConditionError](err)
+	_, empty := errors.AsType[*infer.EmptyError](err)
+	return test || works || condition || empty
+}
+
+// Refusals finds out by strace what a contained job is refused. It reports false if that is not possible.
+func Refusals(ctx context.Context, e oracle.Executor, job oracle.Job) (refused []denied.Refusal, ok bool) {
+	strace, err := exec.LookPath("strace")
+	if err != nil {
+		return nil, false
+	}
+	job.Argv = append([]string{"/bin/sh", "-c", traceScript, "sh", strace, denied.Calls}, job.Argv...)
+	job.Split = false
+	res, err := e.Run(ctx, job)
+	if err != nil || res.Exit != 0 {
+		return nil, false
+	}
+	return denied.Outside(denied.InTrace(res.Output), res.Dir), true
+}
+
+// traceScript runs a command under strace and prints the calls that were refused, each kind once.
+const traceScript = `strace=$1 calls=$2
+shift 2
+"$strace" -f -qq -y -s 4096 -e "$calls" -o "$TMPDIR/whittle-trace" -- "$@" >/dev/null 2>&1
+[ -s "$TMPDIR/whittle-trace" ] || exit 1
+grep -E ' = -1 (EACCES|EROFS|EPERM|ENETUNREACH) ' "$TMPDIR/whittle-trace" | sed 's/^[0-9]* *//' | sort -u | head -n 300
+exit 0
+`
