@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -76,7 +75,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
 		}
 	}()
-	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test, local: exec.Local, env: env}
+	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test, local: exec.Local, variables: env}
 	return o.env.explain(c.all(ctx))
 }
 
@@ -88,8 +87,8 @@ type check struct {
 	in   journal.Input
 	test job.Test
 
-	local *oracle.Local
-	env   []string
+	local     *oracle.Local
+	variables []string // the environment of the test
 }
 
 func (c check) all(ctx context.Context) error {
@@ -99,7 +98,7 @@ func (c check) all(ctx context.Context) error {
 	}
 	c.report("time", "%s to %s", ui.Duration(slices.Min(took)), ui.Duration(slices.Max(took)))
 	c.report("timeout", "%s would be used (ten times the slowest run plus a second)", ui.Duration(oracle.ChooseTimeout(took)))
-	for _, try := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.bare, c.containment} {
+	for _, try := range []func(context.Context) error{c.empty, c.renamed, c.moved, c.environment, c.containment} {
 		if err := try(ctx); err != nil {
 			return err
 		}
@@ -184,15 +183,6 @@ func (c check) moved(ctx context.Context) error {
 	}
 	v, err := c.verdict(ctx, j)
 	c.depends(err, v, "directory", "depends on the directory it runs in: look for unquoted paths in the test")
-	return err
-}
-
-// bare runs the test with almost no environment variables.
-func (c check) bare(ctx context.Context) error {
-	j := c.job(c.in.Files, c.in.Arguments())
-	j.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
-	v, err := c.verdict(ctx, j)
-	c.depends(err, v, "environment", "needs environment variables other than PATH and HOME: the test may not work elsewhere")
 	return err
 }
 

@@ -42,7 +42,7 @@ func (c check) explain(ctx context.Context, err error) error {
 		return explained(err)
 	}
 	original := c.job(c.in.Files, c.in.Arguments())
-	s := job.Suspect{Inside: c.exec, Job: original, Env: c.env, Outside: func(ctx context.Context, e oracle.Executor) bool {
+	s := job.Suspect{Inside: c.exec, Job: original, Env: c.variables, Outside: func(ctx context.Context, e oracle.Executor) bool {
 		return job.Interesting(ctx, e, original)
 	}}
 	return explained(s.Explain(ctx, err))

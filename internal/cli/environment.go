@@ -36,6 +36,21 @@ func (o envOptions) identity() string {
 	return o.Identity(o.secrets().Hides)
 }
 
+// again returns the flags as a user types them. A secret is passed from the environment.
+func (o envOptions) again() []string {
+	var out []string
+	if o.Clean {
+		out = append(out, "--clean-env")
+	}
+	for _, s := range o.Set {
+		if name, value, assigned := strings.Cut(s, "="); assigned && o.secrets().Hides(name, value) {
+			s = name
+		}
+		out = append(out, "--env", quote(s))
+	}
+	return out
+}
+
 // secrets returns what hides the secrets in the user's environment and among the variables that
 // are set.
 func (o envOptions) secrets() *secret.Redactor { return secret.NewRedactor(os.Environ(), o.Set) }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -127,8 +128,12 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 		return o.env.explain(explained(err))
 	}
 	if o.test.path != "" {
-		if err := o.test.write(c.Script(report, o.timeout)); err != nil {
+		script, err := c.Script(report, o.timeout)
+		if err := o.test.write(script, err); err != nil {
 			return err
+		}
+		if left := secret.Marked(script, c.Secrets.Names()); len(left) > 0 {
+			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: left out of %s as secrets: %s\n", o.test.path, strings.Join(left, ", "))
 		}
 	}
 	return o.print(cmd.OutOrStdout(), report, c.Secrets)

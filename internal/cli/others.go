@@ -25,8 +25,8 @@ func (o *othersOptions) flags(f *pflag.FlagSet) {
 }
 
 // collecting returns the flags as an option of a job. Words are those of the command that fails, or
-// nil if it is not known.
-func (o othersOptions) collecting(words []string) (job.Collecting, error) {
+// nil if it is not known; env are the flags about its environment.
+func (o othersOptions) collecting(words []string, env envOptions) (job.Collecting, error) {
 	c := job.Collecting{Off: o.off, Exit: o.interesting}
 	if o.interesting < 0 || o.interesting > 255 {
 		return c, usagef("--also-interesting %d: name an exit status from 1 to 255", o.interesting)
@@ -42,14 +42,16 @@ func (o othersOptions) collecting(words []string) (job.Collecting, error) {
 		c.Also = append(c.Also, re)
 	}
 	if words != nil {
-		c.Again = func(paths []string, hangs time.Duration) string { return reduceAgain(paths, words, hangs) }
+		c.Again = func(paths []string, hangs time.Duration) string {
+			return reduceAgain(paths, words, hangs, env.again()...)
+		}
 	}
 	return c, nil
 }
 
 // reduceAgain returns the command that reduces paths on which a command fails.
-func reduceAgain(paths, words []string, hangs time.Duration) string {
-	all := []string{"whittle"}
+func reduceAgain(paths, words []string, hangs time.Duration, flags ...string) string {
+	all := append([]string{"whittle"}, flags...)
 	if hangs > 0 {
 		all = append(all, "--hangs", hangs.String())
 	}

@@ -217,7 +217,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if inference != nil {
 		words = inference.Command.Words
 	}
-	if j.Others, err = o.others.collecting(words); err != nil {
+	if j.Others, err = o.others.collecting(words, o.env); err != nil {
 		return err
 	}
 	j.Reduce.Flaky = o.flaky.options(inference != nil)

@@ -65,6 +65,11 @@ func (r *Redactor) add(name, value string) {
 // Mark returns what replaces the value of a variable.
 func Mark(name string) string { return "<redacted " + name + ">" }
 
+// Marked returns those of some variables whose values were replaced in a text.
+func Marked(text string, names []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !strings.Contains(text, Mark(name)) })
+}
+
 // Names returns the names of the secrets, sorted.
 func (r *Redactor) Names() []string {
 	if r == nil {

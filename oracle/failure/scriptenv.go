@@ -1,6 +1,7 @@
 package failure
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/internal/secret"
@@ -19,7 +20,7 @@ type Environment struct {
 func (p *page) addEnvironment(s Script) {
 	for _, name := range s.Environment.Only {
 		if shell.IsName(name) {
-			p.Only = append(p.Only, `${`+name+`+"`+name+`=$`+name+`"}`)
+			p.Only = append(p.Only, passed(name))
 		}
 	}
 	p.Unset = strings.Join(s.Environment.Unset, " ")
@@ -51,14 +52,18 @@ func (p *page) quoteRest(part string) string {
 	return p.quote(part)
 }
 
+// need notes that a command uses a variable.
 func (p *page) need(name string) {
-	for _, n := range p.NeedsSet {
-		if n == name {
-			return
-		}
+	if !slices.Contains(p.NeedsSet, name) {
+		p.NeedsSet = append(slices.Clip(p.NeedsSet), name)
 	}
-	p.NeedsSet = append(p.NeedsSet[:len(p.NeedsSet):len(p.NeedsSet)], name)
+	if pass := passed(name); p.Only != nil && !slices.Contains(p.Only, pass) {
+		p.Only = append(p.Only, pass)
+	}
 }
+
+// passed returns the word that passes a variable to env, if it is set.
+func passed(name string) string { return `${` + name + `+"` + name + `=$` + name + `"}` }
 
 // withoutSecrets returns patterns that match whatever the value of a secret is.
 func (p *page) withoutSecrets(patterns string) string {
