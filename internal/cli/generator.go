@@ -60,7 +60,7 @@ func openGenerator(ctx context.Context, o genOptions, argv []string) (*generator
 		Limits: instrument.Limits{Time: firstTimeLimit, Output: outputLimit},
 	}
 	if o.test != "" {
-		g.pool.Status, g.pool.Errors = -1, true
+		g.pool.Status, g.pool.Errors, g.pool.Redact = -1, true, o.env.secrets().Bytes
 	}
 	if o.genTimeout > 0 {
 		g.pool.Limits.Time = o.genTimeout

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/environ"
 )
 
 // TestIdentity pins the text that identifies a session: if it changes, an upgrade loses the verdicts
@@ -20,5 +21,21 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 		files.runOptions, gen.runOptions = both, both
+	}
+}
+
+// The environment is part of it if it is set, without the values of secrets.
+func TestIdentityOfEnvironment(t *testing.T) {
+	for _, c := range []struct {
+		env  envOptions
+		want string
+	}{
+		{envOptions{}, "seed=0"},
+		{envOptions{environ.Options{Clean: true, Set: []string{"HOME", "A=b c"}}}, `seed=0 clean-env=true env=["A=b c" "HOME"]`},
+		{envOptions{environ.Options{Set: []string{"API_KEY=sesame-open", "URL=x?k=sesame-open"}}}, `seed=0 env=["API_KEY=<redacted>" "URL=<redacted>"]`},
+	} {
+		if got := (runOptions{env: c.env}).jobOptions("seed=0").Identity; got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/oracle/failure"
 )
 
@@ -11,6 +12,13 @@ import (
 type Sample struct {
 	Runs []failure.Run `json:"runs,omitempty"` // that fail in the same way; none: the command works
 	Of   int           `json:"of"`             // runs that were made
+}
+
+// Redact removes secrets from what was printed.
+func (s Sample) Redact(secrets *secret.Redactor) {
+	for i, r := range s.Runs {
+		s.Runs[i].Stdout, s.Runs[i].Stderr, s.Runs[i].Debugger = secrets.Bytes(r.Stdout), secrets.Bytes(r.Stderr), secrets.Bytes(r.Debugger)
+	}
 }
 
 // Flaky reports whether some runs did something else.

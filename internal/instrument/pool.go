@@ -19,6 +19,8 @@ type Pool struct {
 	Output  string // the file a run writes its output to; "": standard output
 	Errors  bool   // standard error is part of the output
 
+	Redact func(output []byte) []byte // changes the output before anybody sees it; nil: it stays as it is
+
 	mu     sync.Mutex
 	idle   []*Process
 	closed bool
@@ -49,6 +51,9 @@ func (p *Pool) Do(ctx context.Context, r *trace.Replay) (Result, error) {
 	p.give(proc)
 	if p.Errors {
 		res.Output = append(res.Output, res.Errors...)
+	}
+	if p.Redact != nil {
+		res.Output = p.Redact(res.Output)
 	}
 	return res, err
 }

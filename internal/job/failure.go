@@ -31,7 +31,8 @@ func (r *filesRun) settleFailure(ctx context.Context) error {
 	s := r.session.Settings()
 	if s.Failure != nil {
 		var known infer.Found
-		if err := json.Unmarshal(s.Failure, &known.Signature); err != nil {
+		stored := r.Secrets.Bytes(s.Failure) // versions that did not redact it wrote it as it was
+		if err := json.Unmarshal(stored, &known.Signature); err != nil {
 			return &StateError{fmt.Errorf("the failure stored in session %s cannot be read: %w", r.session.Dir(), err)}
 		}
 		r.failure = &known

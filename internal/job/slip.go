@@ -50,7 +50,7 @@ func (r *filesRun) settleReport() {
 		return
 	}
 	var s *failure.Signature
-	if json.Unmarshal(stored, &s) != nil {
+	if json.Unmarshal(r.Secrets.Bytes(stored), &s) != nil {
 		return
 	}
 	r.slip.known = true

@@ -189,6 +189,7 @@ func (t Triage) one(ctx context.Context, session *journal.Session, exec oracle.E
 	key := in.Files.Key()
 	if stored, ok := session.Get(key); ok && json.Unmarshal(stored.Evidence, &f.sample) == nil {
 		f.stored = true
+		f.sample.Redact(t.Secrets) // versions that did not do so stored it as it was
 	} else {
 		c := infer.Case{
 			Exec: exec, Command: t.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(), Timeout: t.Timeout, Same: t.Same, Secrets: t.Secrets,

@@ -48,11 +48,15 @@ func NewRedactor(envs ...[]string) *Redactor {
 }
 
 // spellings returns a value as it may be written: as it is, in a URL, in a regular expression, in a
-// string of a program, and quoted for the shell.
+// string of a program or of JSON, and quoted for the shell.
 func spellings(v string) []string {
-	return []string{
-		v, url.QueryEscape(v), url.PathEscape(v), regexp.QuoteMeta(v), strings.Trim(strconv.Quote(v), `"`), strings.ReplaceAll(v, "'", `'\''`),
-	}
+	pattern := regexp.QuoteMeta(v)
+	return []string{v, url.QueryEscape(v), url.PathEscape(v), pattern, inQuotes(v), inQuotes(pattern), strings.ReplaceAll(v, "'", `'\''`)}
+}
+
+func inQuotes(s string) string {
+	quoted := strconv.Quote(s)
+	return quoted[1 : len(quoted)-1]
 }
 
 func (r *Redactor) add(name, value string) {
