@@ -97,7 +97,7 @@ func (o triageOptions) all(ctx context.Context, cmd *cobra.Command, args []strin
 	case err != nil:
 		return err
 	case len(found.Failures) == 0:
-		return notInteresting("the command works on all %d files in %s: it exits with 0 and prints no report of a crash. Is it the program that crashed, with the same flags and environment?", found.Files, t.Dir)
+		return o.run.env.explain(notInteresting("the command works on all %d files in %s: it exits with 0 and prints no report of a crash. Is it the program that crashed, with the same flags and environment?", found.Files, t.Dir))
 	case !o.reduce:
 		return nil
 	}

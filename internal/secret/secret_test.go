@@ -110,7 +110,7 @@ func TestNotSecrets(t *testing.T) {
 func TestRedactor(t *testing.T) {
 	env := []string{
 		"A_TOKEN=old-sesame", "B_TOKEN=sesame-one-two", "SHORT_TOKEN=sesame", "A_TOKEN=sesame-open", "HOME=/home/me",
-		"DATABASE_URL=postgres://me:" + "dragon-fire@db/x", "C_SECRET=a b/c&d=e!",
+		"DATABASE_URL=postgres://me:" + "dragon-fire@db/x", "C_SECRET=a b/c&d=e!", `D_SECRET=x+y's.z*1`,
 	}
 	r := NewRedactor(env)
 	for _, c := range []struct{ text, want string }{
@@ -121,6 +121,9 @@ func TestRedactor(t *testing.T) {
 		{"postgres://me:dragon-fire@db/x", "postgres://me:<redacted DATABASE_URL>@db/x"},
 		{"GET /?q=a+b%2Fc%26d%3De%21", "GET /?q=<redacted C_SECRET>"},
 		{"a b/c&d=e!", "<redacted C_SECRET>"},
+		{`want ^x\+y's\.z\*1$`, "want ^<redacted D_SECRET>$"},                  // a pattern
+		{`{"want": "^x\\+y's\\.z\\*1$"}`, `{"want": "^<redacted D_SECRET>$"}`}, // in JSON
+		{`'x+y'\''s.z*1'`, "'<redacted D_SECRET>'"},
 		{"\x00\xffsesame-open\xfe\r\n", "\x00\xff<redacted A_TOKEN>\xfe\r\n"},
 	} {
 		in := []byte(c.text)
@@ -131,14 +134,14 @@ func TestRedactor(t *testing.T) {
 			t.Errorf("%q was written to", c.text)
 		}
 	}
-	if got, want := strings.Join(r.Names(), " "), "A_TOKEN B_TOKEN C_SECRET DATABASE_URL SHORT_TOKEN"; got != want {
+	if got, want := strings.Join(r.Names(), " "), "A_TOKEN B_TOKEN C_SECRET DATABASE_URL D_SECRET SHORT_TOKEN"; got != want {
 		t.Errorf("names: got %s, want %s", got, want)
 	}
 	if got := r.Found([]byte("x sesame-one-two dragon-fire")); !slices.Equal(got, []string{"B_TOKEN", "DATABASE_URL"}) {
 		t.Errorf("found %q", got)
 	}
 	got := r.Environment(append(env, "COPY=say old-sesame"), "<redacted>")
-	want := "A_TOKEN=<redacted> B_TOKEN=<redacted> SHORT_TOKEN=<redacted> A_TOKEN=<redacted> HOME=/home/me DATABASE_URL=<redacted> C_SECRET=<redacted> COPY=<redacted>"
+	want := "A_TOKEN=<redacted> B_TOKEN=<redacted> SHORT_TOKEN=<redacted> A_TOKEN=<redacted> HOME=/home/me DATABASE_URL=<redacted> C_SECRET=<redacted> D_SECRET=<redacted> COPY=<redacted>"
 	if strings.Join(got, " ") != want {
 		t.Errorf("environment: got %q", got)
 	}
