@@ -1,0 +1,129 @@
+package change
+
+import (
+	"bytes"
+
+	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/text/align"
+)
+
+// A piece is a part of a text: what it is in the text that works, and in the one that fails. The
+// pieces of two texts, one after the other, are both texts.
+type piece struct{ old, new []byte }
+
+func (p piece) same() bool { return bytes.Equal(p.old, p.new) }
+
+// A grain cuts pieces of two texts into smaller ones.
+type grain func(piece) []piece
+
+var (
+	linesOf  = formatNamed("lines").Split
+	tokensOf = formatNamed("tokens").Split
+	charsOf  = formatNamed("chars").Split
+	bytesOf  = formatNamed("bytes").Split
+)
+
+func formatNamed(name string) *text.Format {
+	f, ok := text.FormatNamed(name)
+	if !ok {
+		panic("change: there is no format " + name)
+	}
+	return f
+}
+
+// cutWhole does not cut.
+func cutWhole(p piece) []piece { return []piece{p} }
+
+// cutHunks cuts into the runs of lines that differ, and what is between them.
+func cutHunks(p piece) []piece { return cutRuns(p, linesOf) }
+
+// cutLines cuts into lines, cutTokens into tokens of the lines that differ, and cutChars into characters
+// of the tokens that differ.
+func cutLines(p piece) []piece {
+	return each(cutHunks(p), func(p piece) []piece { return single(p, linesOf, alike) })
+}
+func cutTokens(p piece) []piece { return finer(cutLines(p), tokensOf) }
+func cutChars(p piece) []piece  { return finer(cutTokens(p), charsOf) }
+
+// cutBytes is for content that is not text.
+func cutBytes(p piece) []piece { return finer([]piece{p}, bytesOf) }
+
+func finer(ps []piece, split func([]byte) [][]byte) []piece {
+	return each(ps, func(p piece) []piece {
+		return each(cutRuns(p, split), func(p piece) []piece { return single(p, split, nil) })
+	})
+}
+
+// each cuts the pieces that differ.
+func each(ps []piece, cut grain) []piece {
+	var out []piece
+	for _, p := range ps {
+		if p.same() {
+			out = append(out, p)
+		} else {
+			out = append(out, cut(p)...)
+		}
+	}
+	return out
+}
+
+// cutRuns aligns the two sides of a piece.
+func cutRuns(p piece, split func([]byte) [][]byte) []piece {
+	old, new := split(p.old), split(p.new)
+	var out []piece
+	a := 0
+	for _, c := range align.Diff(asStrings(old), asStrings(new)) {
+		if c.A > a {
+			kept := join(old[a:c.A])
+			out = append(out, piece{kept, kept})
+		}
+		out = append(out, piece{join(old[c.A:c.AEnd]), join(new[c.B:c.BEnd])})
+		a = c.AEnd
+	}
+	if a < len(old) {
+		kept := join(old[a:])
+		out = append(out, piece{kept, kept})
+	}
+	return out
+}
+
+// single cuts a piece that differs completely so that each piece has at most one item on each side.
+// Items of the two sides that are alike are one piece: an item that was edited is one change.
+func single(p piece, split func([]byte) [][]byte, alike func(a, b []byte) int) []piece {
+	old, new := split(p.old), split(p.new)
+	var out []piece
+	a, b := 0, 0
+	for _, m := range pairs(old, new, alike) {
+		for ; a < m[0]; a++ {
+			out = append(out, piece{old: old[a]})
+		}
+		for ; b < m[1]; b++ {
+			out = append(out, piece{new: new[b]})
+		}
+		out = append(out, piece{old[a], new[b]})
+		a, b = a+1, b+1
+	}
+	for ; a < len(old); a++ {
+		out = append(out, piece{old: old[a]})
+	}
+	for ; b < len(new); b++ {
+		out = append(out, piece{new: new[b]})
+	}
+	return out
+}
+
+func asStrings(items [][]byte) []string {
+	out := make([]string, len(items))
+	for i, b := range items {
+		out[i] = string(b)
+	}
+	return out
+}
+
+// join returns adjacent parts of one text as one.
+func join(items [][]byte) []byte {
+	if len(items) == 0 {
+		return nil
+	}
+	return bytes.Join(items, nil)
+}
