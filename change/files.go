@@ -1,10 +1,6 @@
 package change
 
-import (
-	"bytes"
-
-	"github.com/whittle-dd/whittle/text"
-)
+import "github.com/whittle-dd/whittle/text"
 
 // Files returns the levels for files: whole files (added, removed, renamed, changed), runs of lines
 // that differ, lines, tokens in the lines, characters in the tokens.
@@ -26,6 +22,3 @@ func filesLevel(name, unit string, cut grain) Level[text.Files] {
 		return newFileSet(works, fails, name, unit, cut)
 	}}
 }
-
-// Binary reports whether content is not text: there is a zero byte near its beginning, as git decides.
-func Binary(data []byte) bool { return bytes.IndexByte(data[:min(len(data), 8000)], 0) >= 0 }

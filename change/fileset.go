@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/text/align"
 )
 
 // A fileSet is the difference between two directories, or two files.
@@ -28,36 +29,36 @@ type fileDelta struct {
 
 func newFileSet(works, fails text.Files, level, unit string, cut grain) *fileSet {
 	s := &fileSet{single: len(works) == 1 && len(fails) == 1 && works[0].Path == fails[0].Path}
-	for _, m := range matched(works, fails) {
+	for _, m := range align.Files(works, fails) {
 		s.add(m, level == "files", unit, cut)
 	}
 	return s
 }
 
 // add adds a file, with the changes in it.
-func (s *fileSet) add(m matching, whole bool, unit string, cut grain) {
-	d := fileDelta{old: m.old, new: m.new, name: -1, mode: -1}
+func (s *fileSet) add(m align.File, whole bool, unit string, cut grain) {
+	d := fileDelta{old: m.Old, new: m.New, name: -1, mode: -1}
 	switch {
-	case m.old != nil && m.new != nil && sameFile(*m.old, *m.new):
-		d.pieces, d.at = []piece{{m.old.Data, m.new.Data}}, []int{-1}
+	case m.Same():
+		d.pieces, d.at = []piece{{m.Old.Data, m.New.Data}}, []int{-1}
 		s.files = append(s.files, d)
 		return
-	case whole || !divisible(m):
+	case whole || !divisible(m, s.single):
 		c := s.change(&d, wholeWords(m))
 		d.name, d.mode = c, c
 		d.pieces, d.at = []piece{content(m)}, []int{c}
 		s.files = append(s.files, d)
 		return
 	}
-	if m.old != nil && m.new != nil {
-		if m.old.Path != m.new.Path {
-			d.name = s.change(&d, fmt.Sprintf("rename %s to %s", m.old.Path, m.new.Path))
+	if m.Old != nil && m.New != nil {
+		if m.Old.Path != m.New.Path {
+			d.name = s.change(&d, fmt.Sprintf("rename %s to %s", m.Old.Path, m.New.Path))
 		}
-		if m.old.Mode != m.new.Mode {
-			d.mode = s.change(&d, s.in(m, fmt.Sprintf("mode %04o to %04o", m.old.Mode, m.new.Mode)))
+		if m.Old.Mode != m.New.Mode {
+			d.mode = s.change(&d, s.in(m, fmt.Sprintf("mode %04o to %04o", m.Old.Mode, m.New.Mode)))
 		}
 	}
-	if s.single && notText(m) {
+	if s.single && m.Binary() {
 		if unit == "character" {
 			cut = cutBytes
 		} else {
@@ -85,28 +86,22 @@ func (s *fileSet) change(d *fileDelta, words string) int {
 	return c
 }
 
-func sameFile(a, b text.File) bool {
-	return a.Path == b.Path && a.Mode == b.Mode && a.Link == b.Link && a.Dir == b.Dir && bytes.Equal(a.Data, b.Data)
-}
-
 // divisible reports whether the content of a file can change in parts.
-func divisible(m matching) bool {
-	for _, f := range []*text.File{m.old, m.new} {
+func divisible(m align.File, single bool) bool {
+	for _, f := range []*text.File{m.Old, m.New} {
 		if f != nil && (f.Link || f.Dir) {
 			return false
 		}
 	}
-	return len(content(m).old)+len(content(m).new) > 0 && (!notText(m) || m.old != nil && m.new != nil && m.only)
+	return len(content(m).old)+len(content(m).new) > 0 && (!m.Binary() || single)
 }
 
-func notText(m matching) bool { return Binary(content(m).old) || Binary(content(m).new) }
-
-func content(m matching) (p piece) {
-	if m.old != nil {
-		p.old = m.old.Data
+func content(m align.File) (p piece) {
+	if m.Old != nil {
+		p.old = m.Old.Data
 	}
-	if m.new != nil {
-		p.new = m.new.Data
+	if m.New != nil {
+		p.new = m.New.Data
 	}
 	return p
 }

@@ -4,31 +4,33 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"github.com/whittle-dd/whittle/text/align"
 )
 
 // in adds the path of the file to words about a change, if there is more than one file.
-func (s *fileSet) in(m matching, words string) string {
+func (s *fileSet) in(m align.File, words string) string {
 	if s.single {
 		return words
 	}
-	return m.path() + ": " + words
+	return m.Path() + ": " + words
 }
 
 // wholeWords describes what becomes of a whole file.
-func wholeWords(m matching) string {
+func wholeWords(m align.File) string {
 	switch {
-	case m.old == nil:
-		return "add " + m.new.Path
-	case m.new == nil:
-		return "remove " + m.old.Path
-	case m.old.Path != m.new.Path && bytes.Equal(m.old.Data, m.new.Data):
-		return fmt.Sprintf("rename %s to %s", m.old.Path, m.new.Path)
-	case m.old.Path != m.new.Path:
-		return fmt.Sprintf("rename %s to %s and change it", m.old.Path, m.new.Path)
-	case bytes.Equal(m.old.Data, m.new.Data):
-		return fmt.Sprintf("mode of %s", m.new.Path)
+	case m.Old == nil:
+		return "add " + m.New.Path
+	case m.New == nil:
+		return "remove " + m.Old.Path
+	case m.Old.Path != m.New.Path && bytes.Equal(m.Old.Data, m.New.Data):
+		return fmt.Sprintf("rename %s to %s", m.Old.Path, m.New.Path)
+	case m.Old.Path != m.New.Path:
+		return fmt.Sprintf("rename %s to %s and change it", m.Old.Path, m.New.Path)
+	case bytes.Equal(m.Old.Data, m.New.Data):
+		return fmt.Sprintf("mode of %s", m.New.Path)
 	}
-	return "change " + m.new.Path
+	return "change " + m.New.Path
 }
 
 // pieceWords describes a piece that begins on a line of the text that fails.

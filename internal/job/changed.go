@@ -25,20 +25,20 @@ func changes(was, now journal.Identity) []string {
 	after, names := options(now.Options)
 	for _, name := range names {
 		if from, to := before[name], after[name]; from != to {
-			out = append(out, change(name, from, to))
+			out = append(out, optionChange(name, from, to))
 		}
 		delete(before, name)
 	}
 	_, names = options(was.Options)
 	for _, name := range names { // those that now is without
 		if from, ok := before[name]; ok {
-			out = append(out, change(name, from, ""))
+			out = append(out, optionChange(name, from, ""))
 		}
 	}
 	return out
 }
 
-func change(name, from, to string) string {
+func optionChange(name, from, to string) string {
 	if words, ok := contents[name]; ok {
 		return words + " changed"
 	}

@@ -37,7 +37,9 @@ import (
 //	stopped     from, to (sizes), tests, cached, accepted, elapsed (seconds),
 //	            output, original, reason, minimal, unproven, error, passes, rates (of a
 //	            flaky test: result and original, each with runs and interesting, which is
-//	            how many of them were, and low and high, bounds of the rate of the result)
+//	            how many of them were, and low and high, bounds of the rate of the result),
+//	            and of a difference: cause (a sentence), unresolved (candidates that the test
+//	            could not decide), inapplicable (candidates that could not be made)
 //
 // A candidate is the SHA-256 of its content in hex; a verdict is "interesting",
 // "boring" or "unresolved". The objects between opened and stopped are the same for
@@ -45,7 +47,7 @@ import (
 // stream is stopped; a stream that ends without it was cut off.
 //
 // New events and fields may be added without a new version: ignore those that you do
-// not know. The values of note, text, reason, minimal and error are for people, and may be
+// not know. The values of note, text, reason, minimal, cause and error are for people, and may be
 // reworded without a new version. Version 2 renamed the pass plant to insert-call and reworded
 // these texts; the objects are those of version 1.
 func JSON(w, messages io.Writer) Reader {
@@ -137,7 +139,11 @@ func (j *jsonl) End(e End) {
 		Error    string  `json:"error,omitempty"`
 		Passes   []Yield `json:"passes,omitempty"`
 		Rates    *Rates  `json:"rates,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates}
+		Cause    string  `json:"cause,omitempty"`
+
+		Unresolved   int `json:"unresolved,omitempty"`
+		Inapplicable int `json:"inapplicable,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -75,6 +75,12 @@ type End struct {
 	Stats    bool // show Yields to people
 	Others   []Other
 	Err      error
+
+	// Of a difference that was isolated: what makes it, as a sentence, how many candidates the test
+	// could not decide, and how many could not be made.
+	Cause        string
+	Unresolved   int
+	Inapplicable int
 }
 
 // Rates say how often a flaky test finds the result and the original interesting.

@@ -63,6 +63,9 @@ func (e End) yields() []string {
 
 func (e End) totals() string {
 	var b strings.Builder
+	if e.Cause != "" {
+		return e.isolated()
+	}
 	if e.From == e.To {
 		fmt.Fprintf(&b, "nothing removed from %s", e.From)
 	} else {
@@ -84,6 +87,26 @@ func (e End) totals() string {
 	}
 	if e.Original != "" {
 		fmt.Fprintf(&b, ", original in %s", clean(e.Original))
+	}
+	return b.String()
+}
+
+// isolated says what makes the difference, and what it took to find that out.
+func (e End) isolated() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s; %s", clean(e.Cause), count(e.Tests, "test"))
+	if e.Hits > 0 {
+		fmt.Fprintf(&b, " (%s cached)", Thousands(e.Hits))
+	}
+	if e.Unresolved > 0 {
+		fmt.Fprintf(&b, ", %s unresolved", Thousands(e.Unresolved))
+	}
+	if e.Inapplicable > 0 {
+		fmt.Fprintf(&b, ", %s not applicable", Thousands(e.Inapplicable))
+	}
+	fmt.Fprintf(&b, ", %s", Duration(e.Elapsed))
+	if e.Output != "" {
+		fmt.Fprintf(&b, "; results in %s", clean(e.Output))
 	}
 	return b.String()
 }

@@ -1,4 +1,4 @@
-package change
+package align
 
 import (
 	"bytes"
@@ -9,56 +9,64 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// A matching is a file of the side that works, and the file that it is on the side that fails. One of
-// them may be nil: the file was added or removed.
-type matching struct {
-	old, new *text.File
-	only     bool // there is no other file
-}
+// A File is a file before and after. One of the two may be nil: the file was added or removed.
+type File struct{ Old, New *text.File }
 
-// matched finds out which files are the same on both sides: those with the same path, then those that
+// Files finds out which files are the same before and after: those with the same path, then those that
 // were renamed: with the same content, then with similar content. They are in the order of their
 // paths.
-func matched(works, fails text.Files) []matching {
-	var out []matching
+func Files(before, after text.Files) []File {
+	var out []File
 	var removed, added []*text.File
 	there := map[string]*text.File{}
-	for i := range fails {
-		there[fails[i].Path] = &fails[i]
+	for i := range after {
+		there[after[i].Path] = &after[i]
 	}
 	kept := map[string]bool{}
-	for i := range works {
-		if f := there[works[i].Path]; f != nil && f.Link == works[i].Link && f.Dir == works[i].Dir {
-			out = append(out, matching{old: &works[i], new: f})
+	for i := range before {
+		if f := there[before[i].Path]; f != nil && f.Link == before[i].Link && f.Dir == before[i].Dir {
+			out = append(out, File{Old: &before[i], New: f})
 			kept[f.Path] = true
 		} else {
-			removed = append(removed, &works[i])
+			removed = append(removed, &before[i])
 		}
 	}
-	for i := range fails {
-		if !kept[fails[i].Path] {
-			added = append(added, &fails[i])
+	for i := range after {
+		if !kept[after[i].Path] {
+			added = append(added, &after[i])
 		}
 	}
 	out = append(out, renamed(removed, added)...)
-	slices.SortStableFunc(out, func(a, b matching) int { return cmp.Compare(a.path(), b.path()) })
-	for i := range out {
-		out[i].only = len(out) == 1
-	}
+	slices.SortStableFunc(out, func(a, b File) int { return cmp.Compare(a.Path(), b.Path()) })
 	return out
 }
 
-func (m matching) path() string {
-	if m.new != nil {
-		return m.new.Path
+// Path returns where the file is after or, if it was removed, before.
+func (f File) Path() string {
+	if f.New != nil {
+		return f.New.Path
 	}
-	return m.old.Path
+	return f.Old.Path
 }
+
+// Binary reports whether the content is not text, before or after.
+func (f File) Binary() bool {
+	return f.Old != nil && Binary(f.Old.Data) || f.New != nil && Binary(f.New.Data)
+}
+
+// Same reports whether nothing has changed.
+func (f File) Same() bool {
+	a, b := f.Old, f.New
+	return a != nil && b != nil && a.Path == b.Path && a.Mode == b.Mode && a.Link == b.Link && a.Dir == b.Dir && bytes.Equal(a.Data, b.Data)
+}
+
+// Binary reports whether content is not text: there is a zero byte near its beginning, as git decides.
+func Binary(data []byte) bool { return bytes.IndexByte(data[:min(len(data), 8000)], 0) >= 0 }
 
 // renamed returns the files that were added and removed, as pairs where one is the other under another
 // name.
-func renamed(removed, added []*text.File) []matching {
-	var out []matching
+func renamed(removed, added []*text.File) []File {
+	var out []File
 	byContent := map[reduce.Digest][]*text.File{}
 	for _, f := range removed {
 		if plainFile(f) {
@@ -73,7 +81,7 @@ func renamed(removed, added []*text.File) []matching {
 		if old := byContent[d]; plainFile(f) && len(old) > 0 {
 			byContent[d] = old[1:]
 			gone[old[0]] = true
-			out = append(out, matching{old: old[0], new: f})
+			out = append(out, File{Old: old[0], New: f})
 			continue
 		}
 		rest = append(rest, f)
@@ -81,17 +89,17 @@ func renamed(removed, added []*text.File) []matching {
 	removed = slices.DeleteFunc(slices.Clone(removed), func(f *text.File) bool { return gone[f] })
 	similar := mostSimilar(removed, rest)
 	for _, m := range similar {
-		gone[m.old], gone[m.new] = true, true
+		gone[m.Old], gone[m.New] = true, true
 		out = append(out, m)
 	}
 	for _, f := range removed {
 		if !gone[f] {
-			out = append(out, matching{old: f})
+			out = append(out, File{Old: f})
 		}
 	}
 	for _, f := range rest {
 		if !gone[f] {
-			out = append(out, matching{new: f})
+			out = append(out, File{New: f})
 		}
 	}
 	return out
@@ -103,12 +111,12 @@ func plainFile(f *text.File) bool { return !f.Link && !f.Dir && len(f.Data) > 0 
 const mostCompared = 10_000
 
 // mostSimilar pairs files with similar content, the most similar first.
-func mostSimilar(removed, added []*text.File) []matching {
+func mostSimilar(removed, added []*text.File) []File {
 	if len(removed)*len(added) > mostCompared {
 		return nil
 	}
 	type scored struct {
-		matching
+		File
 		score, at int
 	}
 	var all []scored
@@ -119,17 +127,17 @@ func mostSimilar(removed, added []*text.File) []matching {
 	for _, o := range removed {
 		for _, n := range added {
 			if s := shared(lines[o], lines[n]); plainFile(o) && plainFile(n) && 2*s >= max(len(o.Data), len(n.Data)) {
-				all = append(all, scored{matching{old: o, new: n}, s, len(all)})
+				all = append(all, scored{File{Old: o, New: n}, s, len(all)})
 			}
 		}
 	}
 	slices.SortFunc(all, func(a, b scored) int { return cmp.Or(b.score-a.score, a.at-b.at) })
 	used := map[*text.File]bool{}
-	var out []matching
+	var out []File
 	for _, s := range all {
-		if !used[s.old] && !used[s.new] {
-			used[s.old], used[s.new] = true, true
-			out = append(out, s.matching)
+		if !used[s.Old] && !used[s.New] {
+			used[s.Old], used[s.New] = true, true
+			out = append(out, s.File)
 		}
 	}
 	return out

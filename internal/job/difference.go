@@ -1,0 +1,247 @@
+package job
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// A subject is a kind of value in which a difference is isolated, with its two sides.
+type subject[T any] interface {
+	// names says what is isolated, for people. sides returns what works and what fails.
+	names() string
+	sides() (works, fails T)
+	levels() []change.Level[T]
+
+	// key identifies values, oracle tests them. once runs the test a single time.
+	key(T) reduce.Digest
+	oracle() reduce.Oracle[T]
+	once(context.Context, T) finding
+
+	// prepare is called when the session is open, before the first test.
+	prepare(context.Context, *job) error
+
+	// pack returns a pair as the session keeps it; measure, how large its difference is.
+	pack(works, fails T) text.Files
+	measure(works, fails T) ui.Size
+
+	// claim makes sure that the results can be written, place writes them and returns where they
+	// are. cause says in a sentence what makes the difference.
+	claim(*job, journal.Identity) error
+	place(*job, change.Pair[T]) (string, error)
+	cause(change.Pair[T]) string
+}
+
+// A differenceRun is a job that isolates a difference, under way.
+type differenceRun[T any] struct {
+	job
+	of      subject[T]
+	cached  reduce.Cached[T]
+	list    []change.Level[T]
+	repeats int
+
+	now          change.Pair[T]
+	from, size   ui.Size // of the difference
+	accepted     int
+	unresolved   int // candidates that the test could not decide
+	inapplicable int // candidates that could not be made
+}
+
+// isolating returns the job that isolates the difference between the sides of a subject.
+func isolating[T any](o Options, t Test, s subject[T]) *differenceRun[T] {
+	return &differenceRun[T]{job: job{Options: o, test: t}, of: s}
+}
+
+func (r *differenceRun[T]) do(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
+	return r.run(ctx, reader, r.stats, r)
+}
+
+func (r *differenceRun[T]) open(ctx context.Context) error {
+	works, fails := r.of.sides()
+	if r.of.key(works) == r.of.key(fails) {
+		return ErrIdentical
+	}
+	if err := r.openSession(works, fails); err != nil {
+		return err
+	}
+	if err := r.of.prepare(ctx, &r.job); err != nil {
+		return err
+	}
+	if err := r.settleSides(ctx, works, fails); err != nil {
+		return err
+	}
+	r.cached.Oracle, r.cached.Key, r.cached.Store = r.limited(r.of.oracle()), r.of.key, r.session
+	r.list = r.of.levels()
+	r.now = change.NewPair(r.list, works, fails)
+	r.from = r.of.measure(works, fails)
+	r.size = r.from
+	return nil
+}
+
+// limited returns an oracle that tests at most as often as the budget allows.
+func (r *differenceRun[T]) limited(o reduce.Oracle[T]) reduce.Oracle[T] {
+	counted := reduce.OracleFunc[T](func(ctx context.Context, v T) (reduce.Outcome, error) {
+		r.busy.n.Add(1)
+		defer r.busy.n.Add(-1)
+		return o.Test(ctx, v)
+	})
+	if r.MaxTests > 0 {
+		return reduce.Budgeted[T](counted, whittle.AtMost(r.MaxTests, r.Jobs))
+	}
+	return counted
+}
+
+// openSession resumes the session about these two sides, or begins one.
+func (r *differenceRun[T]) openSession(works, fails T) error {
+	root, err := journal.Root()
+	if err != nil {
+		return err
+	}
+	journal.Sweep(root, journal.Limits{}) // an error about old sessions must not stop this one
+	w, f := r.of.key(works), r.of.key(fails)
+	id := journal.Identity{Original: reduce.DigestOf(append(w[:], f[:]...)), Test: r.test.Key, Options: r.Identity}
+	if r.Fresh {
+		if err := journal.Discard(root, id); err != nil {
+			return &StateError{err}
+		}
+	}
+	if r.session, err = journal.Open(root, id); err != nil {
+		return &StateError{err}
+	}
+	if words := damage(r.session, ""); words != "" {
+		r.messages = append(r.messages, words)
+	}
+	return r.of.claim(&r.job, id)
+}
+
+// settleSides makes sure that the one side works and the other fails, and chooses the time limit of
+// the session. An earlier run of the session has done that already.
+func (r *differenceRun[T]) settleSides(ctx context.Context, works, fails T) error {
+	s := r.session.Settings()
+	if s.Timeout == 0 {
+		limit, err := r.runSides(ctx, works, fails)
+		if err != nil {
+			return err
+		}
+		for key, v := range map[reduce.Digest]reduce.Verdict{r.of.key(works): reduce.Boring, r.of.key(fails): reduce.Interesting} {
+			if err := r.session.Put(key, reduce.Outcome{Verdict: v}); err != nil {
+				return err
+			}
+		}
+		s.Timeout = limit
+		if err := r.session.Settle(s); err != nil {
+			return err
+		}
+	}
+	r.script.Timeout = s.Timeout
+	return nil
+}
+
+func (r *differenceRun[T]) start() (ui.Start, []string) {
+	s := r.session.Settings()
+	return ui.Start{
+		Input: r.of.names(), Size: r.from, Workers: r.Jobs, Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout,
+		Pipeline: "dd on " + levelNames(r.list),
+	}, r.messages
+}
+
+func levelNames[T any](levels []change.Level[T]) string {
+	words := ""
+	for i, l := range levels {
+		if i > 0 {
+			words += ", "
+		}
+		words += l.Name
+	}
+	return words
+}
+
+func (r *differenceRun[T]) search(ctx context.Context) error {
+	runner := reduce.Runner[change.Pair[T]]{
+		Oracle: change.Via(&r.cached), Key: change.Key(r.of.key), Size: change.Pair[T].Size, Workers: r.Jobs,
+		Accept: r.accept, Observe: r.observe, Tested: r.cached.Tested, MaxTests: r.MaxTests,
+	}
+	best, err := runner.Run(ctx, r.now, change.Isolate(r.list))
+	r.now = best
+	return err
+}
+
+// accept stores a pair that is closer together.
+func (r *differenceRun[T]) accept(p change.Pair[T], size reduce.Size) error {
+	r.now, r.size = p, r.of.measure(p.Works, p.Fails)
+	r.accepted++
+	files := r.of.pack(p.Works, p.Fails)
+	key := files.Key()
+	if r.session.Accepted(key) {
+		return nil // an earlier run has come here, and further
+	}
+	return r.session.Accept(key, size, files)
+}
+
+func (r *differenceRun[T]) observe(e reduce.Event) {
+	tests := 0
+	if e.Kind == reduce.Answered {
+		r.count(e)
+		if !e.Repeat {
+			tests = 1
+		}
+	}
+	var size ui.Size
+	if e.Kind == reduce.Started || e.Kind == reduce.Accepted {
+		size = r.size
+	}
+	r.tallies.count(e, tests, size)
+	r.ui.Observe(e, size)
+}
+
+// count counts what could not be decided. What could not be made has no verdict in the session.
+func (r *differenceRun[T]) count(e reduce.Event) {
+	switch {
+	case e.Repeat:
+		r.repeats++
+	case e.Verdict != reduce.Unresolved:
+	case r.stored(e.Candidate):
+		r.unresolved++
+	default:
+		r.inapplicable++
+	}
+}
+
+func (r *differenceRun[T]) stored(d reduce.Digest) bool {
+	_, ok := r.session.Get(d)
+	return ok
+}
+
+func (r *differenceRun[T]) stats() ui.Stats {
+	return ui.Stats{Tests: r.cached.Misses(), Hits: r.cached.Hits(), Busy: int(r.busy.n.Load()), Workers: r.Jobs}
+}
+
+func (r *differenceRun[T]) end(err error) (ui.End, error) {
+	output, failed := r.of.place(&r.job, r.now)
+	if failed != nil && err == nil {
+		err = failed
+	}
+	end := ui.End{
+		From: r.from, To: r.size, Tests: r.cached.Misses(), Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
+		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable,
+	}
+	if err == nil {
+		end.Minimal = r.minimal()
+	}
+	return end, err
+}
+
+// minimal says what was proven about the difference.
+func (r *differenceRun[T]) minimal() string {
+	last := r.list[len(r.list)-1].Between(r.now.Works, r.now.Fails)
+	if last.Len() == 1 {
+		return "1-minimal: the difference is a single change: " + last.Describe(0)
+	}
+	return fmt.Sprintf("1-minimal: with any single one of the %s added to what works, or taken from what fails, the test cannot tell", Count(last.Len(), "change"))
+}

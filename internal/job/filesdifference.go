@@ -1,0 +1,121 @@
+package job
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// Difference is a job that isolates the difference between two files, or two directories.
+type Difference struct {
+	Options
+	Test  Test
+	Works *journal.Input // nil: the empty input
+	Fails journal.Input
+	Base  string     // the results are BASE.works, BASE.fails and BASE.diff
+	Infer *Inference // the test is a command whose failure is inferred; nil: it is a program that tells
+
+	// Judge decides what a run of the test says; nil: its exit status.
+	Judge oracle.Judgment
+}
+
+// Run does the job, and shows it to the reader that it makes. It returns a nil summary if it could not
+// begin; otherwise also the two sides, as close together as they have come.
+func (d Difference) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (works, fails text.Files, end *ui.End, err error) {
+	s := &fileSides{spec: d}
+	s.works, s.fails = d.layout()
+	r := isolating[text.Files](d.Options, d.Test, s)
+	end, err = r.do(ctx, reader)
+	return s.bare(r.now.Works), s.bare(r.now.Fails), end, err
+}
+
+// layout returns the two sides as the test sees them: both under the name of the one that fails.
+func (d Difference) layout() (works, fails text.Files) {
+	fails = d.Fails.Files
+	if d.Works != nil {
+		return renamedTo(d.Works.Files, d.Works.Args[0].Name, d.Fails.Args[0].Name), fails
+	}
+	if d.Fails.Single() {
+		return whittle.Empty(fails), fails
+	}
+	return nil, fails
+}
+
+// renamedTo returns files with another name for what was named on the command line.
+func renamedTo(files text.Files, from, to string) text.Files {
+	out := make(text.Files, len(files))
+	for i, f := range files {
+		f.Path = to + strings.TrimPrefix(f.Path, from)
+		out[i] = f
+	}
+	return out
+}
+
+// fileSides are two files or directories.
+type fileSides struct {
+	spec         Difference
+	works, fails text.Files
+	j            *job
+	base         string // where the results are put
+	recorded     []reduce.Digest
+}
+
+func (s *fileSides) names() string {
+	if s.spec.Works == nil {
+		return InputNames(s.spec.Fails)
+	}
+	return InputNames(*s.spec.Works) + " and " + InputNames(s.spec.Fails)
+}
+
+func (s *fileSides) sides() (works, fails text.Files)   { return s.works, s.fails }
+func (s *fileSides) levels() []change.Level[text.Files] { return change.Files() }
+func (s *fileSides) key(fs text.Files) reduce.Digest    { return fs.Key() }
+func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return s.j.script }
+
+func (s *fileSides) once(ctx context.Context, fs text.Files) finding { return s.j.once(ctx, fs) }
+
+func (s *fileSides) prepare(_ context.Context, j *job) error {
+	s.j = j
+	j.script.Args = s.spec.Fails.Arguments()
+	j.script.Judge = s.spec.Judge
+	return nil
+}
+
+// pack returns both sides in directories of their own.
+func (s *fileSides) pack(works, fails text.Files) text.Files {
+	var out []text.File
+	for _, side := range []struct {
+		name  string
+		files text.Files
+	}{{"works", works}, {"fails", fails}} {
+		for _, f := range side.files {
+			f.Path = side.name + "/" + f.Path
+			out = append(out, f)
+		}
+	}
+	return text.Sort(out)
+}
+
+func (s *fileSides) measure(works, fails text.Files) ui.Size {
+	m := change.Measure(works, fails)
+	return ui.Size{Bytes: m.Bytes, Lines: m.Lines, Tokens: m.Tokens}
+}
+
+// cause says what makes the difference: "adding 2 bytes to an input of 7,804 bytes that works makes it
+// fail".
+func (s *fileSides) cause(p change.Pair[text.Files]) string {
+	m := change.Measure(p.Works, p.Fails)
+	input := fmt.Sprintf("an input of %s that works", Count(p.Works.Bytes(), "byte"))
+	if !s.spec.Fails.Single() {
+		input = "the files that work"
+	}
+	return fmt.Sprintf("%s %s makes it fail", m, input)
+}
