@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 
@@ -11,6 +12,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/text/unified"
 )
@@ -18,6 +20,7 @@ import (
 // isolateOptions are the flags of whittle isolate.
 type isolateOptions struct {
 	runOptions
+	failure   failureOptions
 	output    string
 	worksWith string
 }
@@ -32,6 +35,10 @@ TEST is a program that exits with 0 if its input fails, with 125 if it cannot te
 with anything else if the input works. --works-with N narrows that: then an input works
 if the test exits with N, and with any other status the test cannot tell.
 
+COMMAND is, instead, a program that fails on FAILING; @@ stands for the path of the input.
+Then "fails" is the failure that it shows on FAILING, "works" what it does on PASSING, and
+with anything else it cannot tell.
+
 The results are FAILING.works, FAILING.fails and FAILING.diff, or with -o BASE
 BASE.works, BASE.fails and BASE.diff. The difference is also printed. The inputs are not
 changed.
@@ -43,15 +50,16 @@ the best so far in place. The same command resumes from there.`
 func isolateCommand() *cobra.Command {
 	var o isolateOptions
 	cmd := &cobra.Command{
-		Use:     "isolate [flags] TEST [PASSING] FAILING",
+		Use:     "isolate [flags] TEST [PASSING] FAILING | whittle isolate [flags] [PASSING] FAILING -- COMMAND @@",
 		Short:   "find the smallest difference between what works and what fails",
 		Long:    isolateHelp,
-		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/",
+		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/\n  whittle isolate good.c bad.c -- gcc -O2 -c @@",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), cmd, args) },
 	}
 	f := cmd.Flags()
 	o.flags(f)
+	o.failure.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the results to BASE.works, BASE.fails and BASE.diff (default: FAILING)")
 	f.StringVar(&o.worksWith, "works-with", "", "an input works only if the test exits with this status; with other statuses the test cannot tell")
 	return cmd
@@ -70,22 +78,21 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	if err := o.check(); err != nil {
 		return err
 	}
-	test, paths, err := findTest(o.shell, args)
+	var d job.Difference
+	paths, err := o.findFailure(&d, cmd, args)
 	if err != nil {
 		return err
 	}
-	d := job.Difference{Options: o.jobOptions(o.identity()), Test: test}
+	d.Options = o.jobOptions(o.identity())
 	if err := o.sides(&d, paths); err != nil {
 		return err
 	}
-	if o.worksWith != "" {
-		n, err := strconv.ParseUint(o.worksWith, 10, 8)
-		if err != nil || n == 0 {
-			return usagef("--works-with %s: name an exit status from 1 to 255; with 0 an input fails", o.worksWith)
+	if d.Infer != nil {
+		if err := reachable(d.Infer.Command.Words, d.Fails.Single()); err != nil {
+			return err
 		}
-		d.Judge = job.WorksWith(n)
 	}
-	if d.Base, err = o.base(paths[len(paths)-1]); err != nil {
+	if d.Base, err = o.base(d, paths[len(paths)-1]); err != nil {
 		return err
 	}
 	var works, fails text.Files
@@ -94,7 +101,7 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 		if errors.Is(err, job.ErrIdentical) {
 			return nil, usagef("%s and %s: %w", paths[0], paths[len(paths)-1], err)
 		}
-		return end, sidesRejected(err, paths, o.swapCommand(quote(args[0]), paths))
+		return end, sidesRejected(err, paths, o.swapCommand(d, args, paths))
 	})
 	if end != nil && !o.quiet && !o.json {
 		o.print(cmd, works, fails)
@@ -102,15 +109,60 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	return err
 }
 
-// swapCommand returns the command with the two sides in the other order.
-func (o isolateOptions) swapCommand(test string, paths []string) string {
-	if o.shell != "" {
-		test = "-c " + quote(o.shell)
+// findFailure separates what sees the failure, a test or a command after --, from the paths.
+func (o *isolateOptions) findFailure(d *job.Difference, cmd *cobra.Command, args []string) (paths []string, err error) {
+	dash := cmd.ArgsLenAtDash()
+	if dash <= 0 {
+		if o.failure.given() {
+			return nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle isolate PASSING FAILING -- COMMAND @@")
+		}
+		if len(args) == 0 && o.shell == "" {
+			return nil, usagef("name a test and what it works and fails on: whittle isolate TEST PASSING FAILING, or a command: whittle isolate PASSING FAILING -- COMMAND @@")
+		}
+		if d.Judge, err = o.judgment(); err != nil {
+			return nil, err
+		}
+		d.Test, paths, err = findTest(o.shell, args)
+		return paths, err
 	}
+	switch {
+	case o.shell != "":
+		return nil, usagef("-c and a command after --: choose one")
+	case o.worksWith != "":
+		return nil, usagef("--works-with is about a test; with a command, what it does on PASSING is what works")
+	}
+	if o.failure.hangs > 0 {
+		o.timeout = o.failure.hangs
+	}
+	d.Infer, d.Test, err = o.failure.inference(args[dash:])
+	return args[:dash], err
+}
+
+// judgment returns what decides about a run of the test; nil: its exit status.
+func (o isolateOptions) judgment() (oracle.Judgment, error) {
+	if o.worksWith == "" {
+		return nil, nil
+	}
+	n, err := strconv.ParseUint(o.worksWith, 10, 8)
+	if err != nil || n == 0 || n == 125 {
+		return nil, usagef("--works-with %s: name an exit status from 1 to 255, but not 125; with 0 an input fails", o.worksWith)
+	}
+	return job.WorksWith(n), nil
+}
+
+// swapCommand returns the command with the two sides in the other order.
+func (o isolateOptions) swapCommand(d job.Difference, args, paths []string) string {
 	if len(paths) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("whittle isolate %s %s %s", test, quote(paths[1]), quote(paths[0]))
+	sides := quote(paths[1]) + " " + quote(paths[0])
+	switch {
+	case d.Infer != nil:
+		return fmt.Sprintf("whittle isolate %s -- %s", sides, d.Test.Words)
+	case o.shell != "":
+		return fmt.Sprintf("whittle isolate -c %s %s", quote(o.shell), sides)
+	}
+	return fmt.Sprintf("whittle isolate %s %s", quote(args[0]), sides)
 }
 
 // sides reads what was named on the command line.
@@ -137,12 +189,40 @@ func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	return nil
 }
 
-// base returns what the names of the results begin with.
-func (o isolateOptions) base(failing string) (string, error) {
-	if o.output == "" {
-		return filepath.Clean(failing), nil
+// base returns what the names of the results begin with. It refuses results that cannot be written, or
+// that would destroy an input or the test.
+func (o isolateOptions) base(d job.Difference, failing string) (string, error) {
+	base := filepath.Clean(failing)
+	if o.output != "" {
+		base = filepath.Clean(o.output)
 	}
-	return filepath.Clean(o.output), nil
+	if info, err := os.Stat(filepath.Dir(base)); err != nil || !info.IsDir() {
+		return "", usagef("-o %s: there is no directory %s; make it first", o.output, filepath.Dir(base))
+	}
+	inputs := job.InputPaths(d.Fails)
+	if d.Works != nil {
+		inputs = append(inputs, job.InputPaths(*d.Works)...)
+	}
+	for _, path := range job.Results(base) {
+		abs, err := filepath.Abs(path)
+		if err != nil {
+			return "", usage(err)
+		}
+		for _, in := range inputs {
+			switch {
+			case sameFile(abs, in):
+				return "", usagef("the result %s would replace an input; name another place with -o", path)
+			case inside(in, abs):
+				return "", usagef("the result %s would be inside an input; name another place with -o", path)
+			case inside(abs, in):
+				return "", usagef("the result %s would replace a directory that contains an input; name another place with -o", path)
+			}
+		}
+		if sameFile(abs, d.Test.Argv[0]) {
+			return "", usagef("the result %s would replace the test; name another place with -o", path)
+		}
+	}
+	return base, nil
 }
 
 // print prints the difference, in color on a terminal.

@@ -31,10 +31,15 @@ type subject[T any] interface {
 	pack(works, fails T) text.Files
 	measure(works, fails T) ui.Size
 
-	// claim makes sure that the results can be written, place writes them and returns where they
-	// are. cause says in a sentence what makes the difference.
-	claim(*job, journal.Identity) error
+	// checkPlace looks at what is in the place of the results, before the session is opened. claim
+	// records their place. clearPlace moves other files away, once the sides are known to behave as
+	// claimed. place writes the results, and returns where they are.
+	checkPlace(j *job, root string, id journal.Identity) error
+	claim(*job) error
+	clearPlace(*job) error
 	place(*job, change.Pair[T]) (string, error)
+
+	// cause says in a sentence what makes the difference.
 	cause(change.Pair[T]) string
 }
 
@@ -76,6 +81,9 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 	if err := r.settleSides(ctx, works, fails); err != nil {
 		return err
 	}
+	if err := r.of.clearPlace(&r.job); err != nil {
+		return err
+	}
 	r.cached.Oracle, r.cached.Key, r.cached.Store = r.limited(r.of.oracle()), r.of.key, r.session
 	r.list = r.of.levels()
 	r.now = change.NewPair(r.list, works, fails)
@@ -106,6 +114,9 @@ func (r *differenceRun[T]) openSession(works, fails T) error {
 	journal.Sweep(root, journal.Limits{}) // an error about old sessions must not stop this one
 	w, f := r.of.key(works), r.of.key(fails)
 	id := journal.Identity{Original: reduce.DigestOf(append(w[:], f[:]...)), Test: r.test.Key, Options: r.Identity}
+	if err := r.of.checkPlace(&r.job, root, id); err != nil {
+		return err
+	}
 	if r.Fresh {
 		if err := journal.Discard(root, id); err != nil {
 			return &StateError{err}
@@ -117,7 +128,7 @@ func (r *differenceRun[T]) openSession(works, fails T) error {
 	if words := damage(r.session, ""); words != "" {
 		r.messages = append(r.messages, words)
 	}
-	return r.of.claim(&r.job, id)
+	return r.of.claim(&r.job)
 }
 
 // settleSides makes sure that the one side works and the other fails, and chooses the time limit of

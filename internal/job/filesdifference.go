@@ -2,7 +2,6 @@ package job
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/whittle-dd/whittle"
@@ -64,8 +63,9 @@ type fileSides struct {
 	spec         Difference
 	works, fails text.Files
 	j            *job
-	base         string // where the results are put
-	recorded     []reduce.Digest
+	base         string          // where the results are put
+	recorded     []reduce.Digest // results that the session has put there
+	others       []string        // paths of results that are something else
 }
 
 func (s *fileSides) names() string {
@@ -82,11 +82,15 @@ func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return s.j.script }
 
 func (s *fileSides) once(ctx context.Context, fs text.Files) finding { return s.j.once(ctx, fs) }
 
-func (s *fileSides) prepare(_ context.Context, j *job) error {
+func (s *fileSides) prepare(ctx context.Context, j *job) error {
 	s.j = j
 	j.script.Args = s.spec.Fails.Arguments()
 	j.script.Judge = s.spec.Judge
-	return nil
+	if s.spec.Infer == nil {
+		return nil
+	}
+	j.script.Insert = true
+	return s.settleContrast(ctx, j)
 }
 
 // pack returns both sides in directories of their own.
@@ -104,18 +108,12 @@ func (s *fileSides) pack(works, fails text.Files) text.Files {
 	return text.Sort(out)
 }
 
+// measure returns the size of the difference: what is added and what is removed.
 func (s *fileSides) measure(works, fails text.Files) ui.Size {
-	m := change.Measure(works, fails)
-	return ui.Size{Bytes: m.Bytes, Lines: m.Lines, Tokens: m.Tokens}
+	added, removed := change.Measure(works, fails)
+	return ui.Size{Bytes: added.Bytes + removed.Bytes, Lines: added.Lines + removed.Lines, Tokens: added.Tokens + removed.Tokens}
 }
 
-// cause says what makes the difference: "adding 2 bytes to an input of 7,804 bytes that works makes it
-// fail".
 func (s *fileSides) cause(p change.Pair[text.Files]) string {
-	m := change.Measure(p.Works, p.Fails)
-	input := fmt.Sprintf("an input of %s that works", Count(p.Works.Bytes(), "byte"))
-	if !s.spec.Fails.Single() {
-		input = "the files that work"
-	}
-	return fmt.Sprintf("%s %s makes it fail", m, input)
+	return change.Cause(s.bare(p.Works), s.bare(p.Fails))
 }

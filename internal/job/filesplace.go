@@ -21,29 +21,42 @@ const (
 	diffSuffix  = ".diff"
 )
 
-var resultSuffixes = []string{worksSuffix, failsSuffix, diffSuffix}
+// Results returns the paths of the results: what works, what fails, and the difference.
+func Results(base string) []string {
+	return []string{base + worksSuffix, base + failsSuffix, base + diffSuffix}
+}
 
-// claim records where the results are put, makes sure that no other session that is in use puts its
-// results there, and moves earlier results aside. Files that may be the user's are an error.
-func (s *fileSides) claim(j *job, _ journal.Identity) error {
+// checkPlace decides what becomes of files that are in the places of the results, before the session
+// with this identity is opened.
+func (s *fileSides) checkPlace(j *job, root string, id journal.Identity) error {
 	s.base = s.spec.Base
-	was := j.session.Place()
-	var paths []string
-	for _, suffix := range resultSuffixes {
-		paths = append(paths, journal.Real(s.base+suffix))
-	}
-	if slices.Equal(was.Paths, paths) {
+	if was := journal.PlaceOf(root, id); slices.Equal(was.Paths, s.places()) && !j.Fresh {
 		s.recorded = was.Content
 	}
-	for _, suffix := range resultSuffixes {
-		if err := s.makeRoom(j, s.base+suffix); err != nil {
+	for _, path := range Results(s.base) {
+		if err := s.checkPath(j, root, path); err != nil {
 			return err
 		}
 	}
-	if err := j.session.SetPlace(journal.Place{Inputs: s.inputPaths(), Paths: paths, Content: s.recorded}); err != nil {
+	return nil
+}
+
+// claim records where the results are put, and makes sure that no other session that is in use puts its
+// results there.
+func (s *fileSides) claim(j *job) error {
+	if err := j.session.SetPlace(journal.Place{Inputs: s.inputPaths(), Paths: s.places(), Content: s.recorded}); err != nil {
 		return &StateError{err}
 	}
 	return alone(j.session)
+}
+
+// places returns the absolute paths of the results.
+func (s *fileSides) places() []string {
+	var out []string
+	for _, path := range Results(s.base) {
+		out = append(out, journal.Real(path))
+	}
+	return out
 }
 
 func (s *fileSides) inputPaths() []string {
@@ -57,18 +70,11 @@ func (s *fileSides) inputPaths() []string {
 	return out
 }
 
-// makeRoom decides what becomes of something that is in the place of a result. A result of this session
-// is replaced, one of another session is kept under another name, and so is anything with --force.
-func (s *fileSides) makeRoom(j *job, path string) error {
+// checkPath notes that what is in the place of a result is to be kept under another name, unless this
+// session has put it there. It is an error if no session has, so that it may be the user's.
+func (s *fileSides) checkPath(j *job, root, path string) error {
 	there, err := contentAt(path)
-	if err != nil || there == none {
-		return err
-	}
-	if slices.Contains(s.recorded, there) && !j.Fresh {
-		return nil
-	}
-	root, err := journal.Root()
-	if err != nil {
+	if err != nil || there == none || slices.Contains(s.recorded, there) {
 		return err
 	}
 	ours, err := journal.Recorded(root, journal.Real(path), there)
@@ -78,11 +84,22 @@ func (s *fileSides) makeRoom(j *job, path string) error {
 	if len(ours) == 0 && !j.Force {
 		return &InTheWayError{path}
 	}
-	to, err := journal.Aside(path)
-	if err == nil && to != "" {
-		j.note(ListPaths([]string{path}) + " is kept as " + ListPaths([]string{to}))
+	s.others = append(s.others, path)
+	return nil
+}
+
+// clearPlace keeps what is in the place of the results under other names.
+func (s *fileSides) clearPlace(j *job) error {
+	for _, path := range s.others {
+		to, err := journal.Aside(path)
+		if err != nil {
+			return err
+		}
+		if to != "" {
+			j.note(ListPaths([]string{path}) + " is kept as " + ListPaths([]string{to}))
+		}
 	}
-	return err
+	return nil
 }
 
 // contentAt returns the digest by which a result at path is recognized, or zero if there is nothing.
@@ -114,7 +131,7 @@ func (s *fileSides) place(j *job, p change.Pair[text.Files]) (string, error) {
 		return "", nil
 	}
 	dir := !s.spec.Fails.Single()
-	diff := text.Single("diff", unified.Diff(s.bare(p.Works), s.bare(p.Fails), unified.Options{}))
+	diff := text.Single("diff", unified.Diff(s.bare(p.Works), s.bare(p.Fails), unified.Options{Binary: true}))
 	results := []struct {
 		path  string
 		files text.Files

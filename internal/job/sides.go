@@ -26,6 +26,7 @@ type SidesError struct {
 	Works, Fails Side
 	Limit        time.Duration // that the test had
 	Test         Test
+	Command      bool // the test is a command whose failure is inferred
 }
 
 // Swapped reports whether the sides were named in the wrong order.
@@ -41,7 +42,7 @@ func (e *SidesError) Error() string {
 // session.
 func (r *differenceRun[T]) runSides(ctx context.Context, works, fails T) (time.Duration, error) {
 	r.firstLimit()
-	e := &SidesError{Limit: r.script.Timeout, Test: r.test}
+	e := &SidesError{Limit: r.script.Timeout, Test: r.test, Command: r.script.Insert}
 	var took []time.Duration
 	for _, s := range []struct {
 		value T

@@ -18,26 +18,33 @@ type File struct{ Old, New *text.File }
 func Files(before, after text.Files) []File {
 	var out []File
 	var removed, added []*text.File
-	there := map[string]*text.File{}
-	for i := range after {
-		there[after[i].Path] = &after[i]
-	}
-	kept := map[string]bool{}
+	was, is := byPath(before), byPath(after)
 	for i := range before {
-		if f := there[before[i].Path]; f != nil && f.Link == before[i].Link && f.Dir == before[i].Dir {
-			out = append(out, File{Old: &before[i], New: f})
-			kept[f.Path] = true
-		} else {
-			removed = append(removed, &before[i])
+		old := &before[i]
+		switch now := is[old.Path]; {
+		case now == nil:
+			removed = append(removed, old)
+		case now.Link == old.Link && now.Dir == old.Dir:
+			out = append(out, File{old, now})
+		default: // a file took the place of a link, or the other way round
+			out = append(out, File{Old: old}, File{New: now})
 		}
 	}
 	for i := range after {
-		if !kept[after[i].Path] {
+		if was[after[i].Path] == nil {
 			added = append(added, &after[i])
 		}
 	}
 	out = append(out, renamed(removed, added)...)
 	slices.SortStableFunc(out, func(a, b File) int { return cmp.Compare(a.Path(), b.Path()) })
+	return out
+}
+
+func byPath(files text.Files) map[string]*text.File {
+	out := make(map[string]*text.File, len(files))
+	for i := range files {
+		out[files[i].Path] = &files[i]
+	}
 	return out
 }
 

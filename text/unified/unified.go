@@ -16,6 +16,7 @@ type Options struct {
 	Context int  // lines around a change; 0: 3, negative: none
 	Color   bool // with escape sequences for a terminal
 	Words   bool // with Color: also show what differs inside of lines
+	Binary  bool // include content that is not text, so that git apply can restore it
 }
 
 // Diff returns the difference between two values. It is empty if they are the same, apart from empty
@@ -85,6 +86,11 @@ func (w *writer) file(f align.File) {
 		w.attributes(*f.Old, *f.New)
 	}
 	if bytes.Equal(was, now) {
+		return
+	}
+	if f.Binary() && w.Options.Binary {
+		w.index(was, now, f.Old != nil, f.New != nil)
+		w.binary(was, now)
 		return
 	}
 	if f.Binary() {
