@@ -12,7 +12,7 @@
 //		Key:    change.Key(key),
 //		Size:   change.Pair[T].Size,
 //	}
-//	end, err := r.Run(ctx, start, change.Isolate(levels))
+//	end, err := r.Run(ctx, start, change.Isolate(levels, dd.IsolateOptions{Order: dd.ByList}))
 //
 // The caller has tested both values: start.Works is boring, start.Fails interesting. In the end
 // end.Works is boring and end.Fails interesting, and their difference is 1-minimal on the last level.

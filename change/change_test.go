@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
@@ -31,7 +32,7 @@ func isolate(t *testing.T, works, fails text.Files, levels []change.Level[text.F
 			}
 		},
 	}
-	end, err := r.Run(context.Background(), change.NewPair(levels, works, fails), change.Isolate(levels))
+	end, err := r.Run(context.Background(), change.NewPair(levels, works, fails), change.Isolate(levels, dd.IsolateOptions{Order: dd.ByList}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,8 +66,8 @@ func TestSelect(t *testing.T) {
 	crash := regexp.MustCompile(`<SELECT(\s[^>]*)?>`)
 	all := change.Files()
 	end, events := isolate(t, file(""), file(`<SELECT NAME="priority" MULTIPLE SIZE=7>`), all[len(all)-1:], 1, predicate(crash.MatchString))
-	if got := string(end.Works[0].Data) + " | " + string(end.Fails[0].Data); end.Changes() != 1 || len(end.Fails[0].Data) != len(end.Works[0].Data)+1 {
-		t.Errorf("%d changes: %s", end.Changes(), got)
+	if got := string(end.Works[0].Data) + " | " + string(end.Fails[0].Data); end.Difference(all).Len() != 1 || len(end.Fails[0].Data) != len(end.Works[0].Data)+1 {
+		t.Errorf("%d changes: %s", end.Difference(all).Len(), got)
 	}
 	if n := tests(events); n > 7 {
 		t.Errorf("%d tests", n)

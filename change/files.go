@@ -13,7 +13,7 @@ func Files() []Level[text.Files] {
 		filesLevel("hunks", "hunk", cutHunks),
 		filesLevel("lines", "line", cutLines),
 		filesLevel("tokens", "token", cutTokens),
-		filesLevel("characters", "character", cutChars),
+		filesLevel("chars", "character", cutChars),
 	}
 }
 

@@ -13,25 +13,28 @@ import (
 //
 // In the end the difference is 1-minimal on the last level: with any single change of it added to
 // Works, or taken from Fails, the test is unresolved. Without unresolved verdicts the difference is a
-// single change, and a level of n changes takes ⌈log₂ n⌉ tests. A level takes at most n²+3n.
-func Isolate[T any](levels []Level[T]) reduce.Pass[Pair[T]] {
+// single change, and with [dd.ByList] a level of n changes takes ⌈log₂ n⌉ tests. A level takes at most
+// n²+3n.
+func Isolate[T any](levels []Level[T], o dd.IsolateOptions) reduce.Pass[Pair[T]] {
 	passes := make([]reduce.Pass[Pair[T]], len(levels))
 	for i, l := range levels {
 		passes[i] = reduce.Named(l.Name, func(p Pair[T]) reduce.Plan[Pair[T]] {
 			p.level, p.left = i, len(levels)-i
-			return onLevel(l, p)
+			return onLevel(l, o, p)
 		})
+	}
+	if n := len(passes); n > 0 { // the values that are left may be aligned otherwise than those before
+		passes[n-1] = reduce.FixpointBy(Pair[T].Size, passes[n-1])
 	}
 	return reduce.InOrder(passes...)
 }
 
-// onLevel isolates on one level. The first fitting verdict is used (dd.ByList): on changes of
-// which one is guilty this takes half of the tests of the order in the paper.
-func onLevel[T any](l Level[T], p Pair[T]) reduce.Plan[Pair[T]] {
+// onLevel isolates on one level.
+func onLevel[T any](l Level[T], o dd.IsolateOptions, p Pair[T]) reduce.Plan[Pair[T]] {
 	set := l.Between(p.Works, p.Fails)
 	p.changes = set.Len()
 	start := dd.NewPair(positions(set.Len()))
-	return applied(view[T]{set, p, start}, dd.Isolate[int](dd.IsolateOptions{Order: dd.ByList})(start))
+	return applied(view[T]{set, p, start}, dd.Isolate[int](o)(start))
 }
 
 func positions(n int) []int {
@@ -105,17 +108,21 @@ func (v view[T]) probe(chosen []int) Pair[T] {
 	return p
 }
 
-// moved returns the view after a move to other positions, one side of which was asked about.
+// moved returns the view after a move to other positions. What was just asked about is not made again;
+// dd.ByRule also moves to what it asked about before.
 func (v view[T]) moved(to dd.Pair[int], asked []dd.Pair[int], values []Pair[T]) view[T] {
 	value := func(chosen, was []int, old T) T {
 		if slices.Equal(chosen, was) {
 			return old
 		}
-		i := slices.IndexFunc(asked, func(a dd.Pair[int]) bool { return slices.Equal(a.Probe, chosen) })
-		if i < 0 || values[i].Err != nil {
-			panic(fmt.Sprintf("change: dd moved to changes %v, which were not tested", chosen))
+		if i := slices.IndexFunc(asked, func(a dd.Pair[int]) bool { return slices.Equal(a.Probe, chosen) }); i >= 0 {
+			return values[i].Probe
 		}
-		return values[i].Probe
+		made, err := v.set.Apply(chosen)
+		if err != nil {
+			panic(fmt.Sprintf("change: dd moved to changes that were unresolved: %v", err))
+		}
+		return made
 	}
 	p := v.pair
 	p.Works = value(to.Pass, v.at.Pass, v.pair.Works)

@@ -20,7 +20,7 @@ type Pair[T any] struct {
 
 	level   int           // of the list of levels that the pair was made with
 	left    int           // levels from this one on
-	changes int           // of this level in the difference
+	changes int           // of this level in the difference, when it was moved to
 	chosen  reduce.Digest // of the changes in the probe, if Err is set
 }
 
@@ -33,11 +33,10 @@ func NewPair[T any](levels []Level[T], works, fails T) Pair[T] {
 	return p
 }
 
-// Changes returns the number of changes in the difference, on the level that was worked on last.
-func (p Pair[T]) Changes() int { return p.changes }
-
-// Level returns the position of that level in the list.
-func (p Pair[T]) Level() int { return p.level }
+// Difference returns what is different between the sides of the pair, on the last of the levels.
+func (p Pair[T]) Difference(levels []Level[T]) Set[T] {
+	return levels[len(levels)-1].Between(p.Works, p.Fails)
+}
 
 // Size ranks pairs: every move of [Isolate] makes it smaller.
 func (p Pair[T]) Size() reduce.Size { return reduce.Size{p.left, p.changes} }

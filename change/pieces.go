@@ -37,13 +37,24 @@ func cutWhole(p piece) []piece { return []piece{p} }
 // cutHunks cuts into the runs of lines that differ, and what is between them.
 func cutHunks(p piece) []piece { return cutRuns(p, linesOf) }
 
-// cutLines cuts into lines, cutTokens into tokens of the lines that differ, and cutChars into characters
-// of the tokens that differ.
+// cutLines cuts into lines, and cutTokens into tokens of the lines that differ.
 func cutLines(p piece) []piece {
 	return each(cutHunks(p), func(p piece) []piece { return single(p, linesOf, alike) })
 }
 func cutTokens(p piece) []piece { return finer(cutLines(p), tokensOf) }
-func cutChars(p piece) []piece  { return finer(cutTokens(p), charsOf) }
+
+// cutChars cuts into the fewest characters that differ, whatever tokens they are in. If they are very
+// many, it looks only into tokens that differ.
+func cutChars(p piece) []piece {
+	return each(cutHunks(p), func(p piece) []piece {
+		old, new := charsOf(p.old), charsOf(p.new)
+		changes, ok := align.Shortest(asStrings(old), asStrings(new))
+		if !ok {
+			return finer(cutTokens(p), charsOf)
+		}
+		return each(cutAt(old, new, changes), func(p piece) []piece { return single(p, charsOf, nil) })
+	})
+}
 
 // cutBytes is for content that is not text.
 func cutBytes(p piece) []piece { return finer([]piece{p}, bytesOf) }
@@ -70,9 +81,14 @@ func each(ps []piece, cut grain) []piece {
 // cutRuns aligns the two sides of a piece.
 func cutRuns(p piece, split func([]byte) [][]byte) []piece {
 	old, new := split(p.old), split(p.new)
+	return cutAt(old, new, align.Diff(asStrings(old), asStrings(new)))
+}
+
+// cutAt returns the changes between two lists of items, and what is between the changes.
+func cutAt(old, new [][]byte, changes []align.Change) []piece {
 	var out []piece
 	a := 0
-	for _, c := range align.Diff(asStrings(old), asStrings(new)) {
+	for _, c := range changes {
 		if c.A > a {
 			kept := join(old[a:c.A])
 			out = append(out, piece{kept, kept})

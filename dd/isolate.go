@@ -101,7 +101,7 @@ func (x isolation[T]) ask(parts [][]int, answers []reduce.Verdict) reduce.Plan[P
 			}
 			return reduce.Next[Pair[T]]{Plan: x.ask(parts, known)}
 		})
-		a.Note = note
+		a.Note, a.Guess = note, reduce.GuessEach
 		yield(a)
 	}
 }

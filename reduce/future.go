@@ -176,7 +176,7 @@ func (f *futures[C]) likeliest(ctx context.Context, at *node[C], n int, failed m
 			requests[j].score += p.chance
 		}
 		switch {
-		case len(open) == 0 || at.attempt.Guess == GuessAny:
+		case len(open) == 0 || at.attempt.Guess == GuessAny || at.attempt.Guess == GuessEach:
 			f.expand(queue, p, open)
 		case at.attempt.Guess == GuessBoring:
 			f.expandBoring(queue, p, open)
@@ -197,10 +197,15 @@ func (f *futures[C]) expand(queue *futureHeap[C], p future[C], open []int) {
 	case 0:
 		follow(known, 1)
 	case 1:
+		undecided := 0.0
+		if a.Guess == GuessEach {
+			undecided = f.l.rate(a.Pass).unresolved()
+			follow(slices.Clone(known), undecided) // an outcome that is not known is unresolved
+		}
 		yes := slices.Clone(known)
 		yes[open[0]].Verdict, known[open[0]].Verdict = Interesting, Boring
 		follow(yes, chance)
-		follow(known, 1-chance)
+		follow(known, max(0, 1-chance-undecided))
 	default:
 		for _, d := range f.sample(p.at, known, open, chance) {
 			follow(d.guess, d.chance)

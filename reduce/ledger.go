@@ -142,7 +142,7 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, outs []Outcome, repeats 
 	}
 	for i, k := range keys {
 		l.observe(Event{Kind: Answered, Candidate: l.shown(k), Verdict: outs[i].Verdict, Repeat: repeats[i], Pass: a.Pass, Note: a.Note})
-		l.rate(a.Pass).add(outs[i].Verdict == Interesting)
+		l.rate(a.Pass).add(outs[i].Verdict)
 	}
 	n := then(outs)
 	if !n.Moved {
@@ -226,24 +226,29 @@ func (l *ledger[C]) observe(e Event) {
 	}
 }
 
-// A rate counts how many candidates of a pass were interesting.
-type rate struct{ hits, all float64 }
+// A rate counts how many candidates of a pass were interesting, and how many unresolved.
+type rate struct{ hits, open, all float64 }
 
 func (l *ledger[C]) rate(pass string) *rate {
 	if l.last == nil || l.lastPass != pass {
 		if l.rates[pass] == nil {
-			l.rates[pass] = &rate{hits: 1, all: 4}
+			l.rates[pass] = &rate{hits: 1, open: 1, all: 4}
 		}
 		l.last, l.lastPass = l.rates[pass], pass
 	}
 	return l.last
 }
 
-func (r *rate) add(hit bool) {
+func (r *rate) add(v Verdict) {
 	r.all++
-	if hit {
+	switch v {
+	case Interesting:
 		r.hits++
+	case Unresolved:
+		r.open++
 	}
 }
 
 func (r *rate) chance() float64 { return r.hits / r.all }
+
+func (r *rate) unresolved() float64 { return r.open / r.all }

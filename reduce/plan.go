@@ -41,6 +41,7 @@ const (
 	GuessAny    Guess = iota // any outcomes: Then uses only verdicts
 	GuessBoring              // that all are boring: Then uses the evidence of the other candidates
 	GuessNone                // none: Then uses all evidence
+	GuessEach                // any outcomes, also that a candidate is unresolved, from which follows something else than from boring
 )
 
 // Next is what follows from the outcomes of an attempt.

@@ -159,7 +159,7 @@ func (w *walk[C]) then(a reduce.Attempt[C]) reduce.Next[C] {
 	switch a.Guess {
 	case reduce.GuessBoring:
 		w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: reduce.Boring}}, len(outs))))
-	case reduce.GuessAny:
+	case reduce.GuessAny, reduce.GuessEach:
 		for _, v := range []reduce.Verdict{reduce.Interesting, reduce.Boring, reduce.Unresolved} {
 			w.outcome(a.Then(slices.Repeat([]reduce.Outcome{{Verdict: v}}, len(outs))))
 		}

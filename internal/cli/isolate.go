@@ -6,10 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/oracle"
@@ -23,6 +27,8 @@ type isolateOptions struct {
 	failure   failureOptions
 	output    string
 	worksWith string
+	levels    []string
+	order     string
 }
 
 const isolateHelp = `Find out what makes the difference between an input that works and one that fails.
@@ -62,7 +68,47 @@ func isolateCommand() *cobra.Command {
 	o.failure.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the results to BASE.works, BASE.fails and BASE.diff (default: FAILING)")
 	f.StringVar(&o.worksWith, "works-with", "", "an input works only if the test exits with this status; with other statuses the test cannot tell")
+	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+" (default: all)")
+	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
+	complete(cmd, "levels", levelNames())
+	complete(cmd, "order", []string{orderList, orderRule})
 	return cmd
+}
+
+// Orders of dd.
+const (
+	orderList = "list"
+	orderRule = "rule"
+)
+
+func levelNames() (names []string) {
+	for _, l := range change.Files() {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// chosen returns the levels that the flags ask for, and the order of dd.
+func (o isolateOptions) chosen() (levels []change.Level[text.Files], order dd.IsolateOptions, err error) {
+	for _, name := range o.levels {
+		if !slices.Contains(levelNames(), name) {
+			return nil, order, usagef("--levels %s: choose among %s", name, strings.Join(levelNames(), ", "))
+		}
+	}
+	for _, l := range change.Files() {
+		if o.levels == nil || slices.Contains(o.levels, l.Name) {
+			levels = append(levels, l)
+		}
+	}
+	switch o.order {
+	case orderList:
+		order.Order = dd.ByList
+	case orderRule:
+		order.Order = dd.ByRule
+	default:
+		return nil, order, usagef("--order %s: choose %s or %s", o.order, orderList, orderRule)
+	}
+	return levels, order, nil
 }
 
 // identity describes the options that change what is committed.
@@ -70,6 +116,12 @@ func (o isolateOptions) identity() string {
 	words := fmt.Sprintf("isolate timeout=%v", o.timeout)
 	if o.worksWith != "" {
 		words += " works-with=" + o.worksWith
+	}
+	if o.levels != nil {
+		words += fmt.Sprintf(" levels=%v", o.levels)
+	}
+	if o.order != orderList {
+		words += " order=" + o.order
 	}
 	return words
 }
@@ -84,6 +136,9 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 		return err
 	}
 	d.Options = o.jobOptions(o.identity())
+	if d.Levels, d.Isolate, err = o.chosen(); err != nil {
+		return err
+	}
 	if err := o.sides(&d, paths); err != nil {
 		return err
 	}

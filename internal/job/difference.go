@@ -6,6 +6,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
@@ -49,6 +50,7 @@ type differenceRun[T any] struct {
 	of      subject[T]
 	cached  reduce.Cached[T]
 	list    []change.Level[T]
+	order   dd.IsolateOptions
 	repeats int
 
 	now          change.Pair[T]
@@ -59,8 +61,8 @@ type differenceRun[T any] struct {
 }
 
 // isolating returns the job that isolates the difference between the sides of a subject.
-func isolating[T any](o Options, t Test, s subject[T]) *differenceRun[T] {
-	return &differenceRun[T]{job: job{Options: o, test: t}, of: s}
+func isolating[T any](o Options, t Test, order dd.IsolateOptions, s subject[T]) *differenceRun[T] {
+	return &differenceRun[T]{job: job{Options: o, test: t}, order: order, of: s}
 }
 
 func (r *differenceRun[T]) do(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
@@ -178,7 +180,7 @@ func (r *differenceRun[T]) search(ctx context.Context) error {
 		Oracle: change.Via(&r.cached), Key: change.Key(r.of.key), Size: change.Pair[T].Size, Workers: r.Jobs,
 		Accept: r.accept, Observe: r.observe, Tested: r.cached.Tested, MaxTests: r.MaxTests,
 	}
-	best, err := runner.Run(ctx, r.now, change.Isolate(r.list))
+	best, err := runner.Run(ctx, r.now, change.Isolate(r.list, r.order))
 	r.now = best
 	return err
 }
@@ -250,7 +252,7 @@ func (r *differenceRun[T]) end(err error) (ui.End, error) {
 
 // minimal says what was proven about the difference.
 func (r *differenceRun[T]) minimal() string {
-	last := r.list[len(r.list)-1].Between(r.now.Works, r.now.Fails)
+	last := r.now.Difference(r.list)
 	if last.Len() == 1 {
 		return "1-minimal: the difference is a single change: " + last.Describe(0)
 	}

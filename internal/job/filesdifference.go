@@ -6,6 +6,7 @@ import (
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
@@ -22,6 +23,9 @@ type Difference struct {
 	Base  string     // the results are BASE.works, BASE.fails and BASE.diff
 	Infer *Inference // the test is a command whose failure is inferred; nil: it is a program that tells
 
+	Isolate dd.IsolateOptions
+	Levels  []change.Level[text.Files] // from coarse to fine
+
 	// Judge decides what a run of the test says; nil: its exit status.
 	Judge oracle.Judgment
 }
@@ -31,7 +35,7 @@ type Difference struct {
 func (d Difference) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (works, fails text.Files, end *ui.End, err error) {
 	s := &fileSides{spec: d}
 	s.works, s.fails = d.layout()
-	r := isolating[text.Files](d.Options, d.Test, s)
+	r := isolating[text.Files](d.Options, d.Test, d.Isolate, s)
 	end, err = r.do(ctx, reader)
 	return s.bare(r.now.Works), s.bare(r.now.Fails), end, err
 }
@@ -76,7 +80,7 @@ func (s *fileSides) names() string {
 }
 
 func (s *fileSides) sides() (works, fails text.Files)   { return s.works, s.fails }
-func (s *fileSides) levels() []change.Level[text.Files] { return change.Files() }
+func (s *fileSides) levels() []change.Level[text.Files] { return s.spec.Levels }
 func (s *fileSides) key(fs text.Files) reduce.Digest    { return fs.Key() }
 func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return s.j.script }
 

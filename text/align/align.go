@@ -36,9 +36,19 @@ func symbols[T comparable](a, b []T) (x, y []int) {
 	return number(a), number(b)
 }
 
+// Shortest returns the changes that turn a into b with the fewest elements in them, wherever they are.
+// It is not ok if thousands of elements differ: then that would take too long.
+func Shortest[T comparable](a, b []T) (changes []Change, ok bool) {
+	d := differ{}
+	d.a, d.b = symbols(a, b)
+	d.halves(0, len(a), 0, len(b))
+	return d.out, !d.gaveUp
+}
+
 type differ struct {
-	a, b []int
-	out  []Change
+	a, b   []int
+	out    []Change
+	gaveUp bool // too much differs for the fewest changes to be found
 }
 
 // add appends a change. It becomes part of the last one if nothing is between them.

@@ -79,6 +79,7 @@ func (d *differ) snake(a0, a1, b0, b1 int) (from, to match, ok bool) {
 			}
 		}
 	}
+	d.gaveUp = d.gaveUp || limit == most
 	return match{}, match{}, false
 }
 
