@@ -1,7 +1,6 @@
 package change
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,164 +9,160 @@ import (
 	"github.com/whittle-dd/whittle/text/align"
 )
 
-// A fileSet is the difference between two directories, or two files.
+// A fileSet is the difference between two directories, or two files. Its changes are those of each
+// file, one file after the other.
 type fileSet struct {
-	files  []fileDelta
-	single bool     // it is one file on each side: descriptions need not name it
-	words  []string // about each change
+	files []fileDelta
+	n     int // changes
 }
 
-// A fileDelta is what becomes of one file. Changes are positions in the set; -1: there is none.
+// A fileDelta is what becomes of one file. Its changes are, as far as there are any: of its path, of its mode, and those in its
+// content. If it changes as a whole, that is a single change.
 type fileDelta struct {
-	old, new *text.File // nil: it is not there
-	name     int        // the change of its path
-	mode     int        // the change of its permissions
-	pieces   []piece    // of its content
-	at       []int      // the change of each piece
-	all      []int      // all changes of the file
+	align.File
+	first int // its first change
+	n     int // its changes
+
+	whole      bool
+	path, mode bool        // change on their own
+	content    Set[[]byte] // nil: the file is the same, or changes as a whole
+	prefix     string      // of descriptions
 }
 
-func newFileSet(works, fails text.Files, level, unit string, cut grain) *fileSet {
-	s := &fileSet{single: len(works) == 1 && len(fails) == 1 && works[0].Path == fails[0].Path}
-	for _, m := range align.Files(works, fails) {
-		s.add(m, level == "files", unit, cut)
+func newFileSet(works, fails text.Files, l filesLevel) *fileSet {
+	s := &fileSet{}
+	single := len(works) == 1 && len(fails) == 1 && works[0].Path == fails[0].Path
+	for _, f := range align.Files(works, fails) {
+		d := newFileDelta(f, l, single)
+		d.first = s.n
+		s.n += d.n
+		s.files = append(s.files, d)
 	}
 	return s
 }
 
-// add adds a file, with the changes in it.
-func (s *fileSet) add(m align.File, whole bool, unit string, cut grain) {
-	d := fileDelta{old: m.Old, new: m.New, name: -1, mode: -1}
-	switch {
-	case m.Same():
-		d.pieces, d.at = []piece{{m.Old.Data, m.New.Data}}, []int{-1}
-		s.files = append(s.files, d)
-		return
-	case whole || !divisible(m, s.single):
-		c := s.change(&d, wholeWords(m))
-		d.name, d.mode = c, c
-		d.pieces, d.at = []piece{content(m)}, []int{c}
-		s.files = append(s.files, d)
-		return
+// newFileDelta finds the changes of a file. A single one is not named in descriptions.
+func newFileDelta(f align.File, l filesLevel, single bool) fileDelta {
+	d := fileDelta{File: f}
+	if f.Same() {
+		return d
 	}
-	if m.Old != nil && m.New != nil {
-		if m.Old.Path != m.New.Path {
-			d.name = s.change(&d, fmt.Sprintf("rename %s to %s", m.Old.Path, m.New.Path))
-		}
-		if m.Old.Mode != m.New.Mode {
-			d.mode = s.change(&d, s.in(m, fmt.Sprintf("mode %04o to %04o", m.Old.Mode, m.New.Mode)))
-		}
+	if l.within == nil || !divisible(f, single) {
+		d.whole, d.n = true, 1
+		return d
 	}
-	if s.single && m.Binary() {
-		if unit == "character" {
-			cut = cutBytes
-		} else {
-			cut = cutWhole
-		}
+	if !single {
+		d.prefix = f.Path() + ": "
 	}
-	d.pieces = cut(content(m))
-	line := 1
-	for _, p := range d.pieces {
-		c := -1
-		if !p.same() {
-			c = s.change(&d, s.in(m, pieceWords(p, unit, line)))
-		}
-		d.at = append(d.at, c)
-		line += bytes.Count(p.new, []byte("\n"))
+	if f.Old != nil && f.New != nil {
+		d.path, d.mode = f.Old.Path != f.New.Path, f.Old.Mode != f.New.Mode
 	}
-	s.files = append(s.files, d)
-}
-
-// change adds a change to the set and to a file.
-func (s *fileSet) change(d *fileDelta, words string) int {
-	c := len(s.words)
-	s.words = append(s.words, words)
-	d.all = append(d.all, c)
-	return c
+	old, new := contents(f)
+	d.content = l.within(f.Path(), old, new)
+	d.n = d.attributes() + d.content.Len()
+	return d
 }
 
 // divisible reports whether the content of a file can change in parts.
-func divisible(m align.File, single bool) bool {
-	for _, f := range []*text.File{m.Old, m.New} {
-		if f != nil && (f.Link || f.Dir) {
+func divisible(f align.File, single bool) bool {
+	for _, side := range []*text.File{f.Old, f.New} {
+		if side != nil && (side.Link || side.Dir) {
 			return false
 		}
 	}
-	return len(content(m).old)+len(content(m).new) > 0 && (!m.Binary() || single)
+	old, new := contents(f)
+	return len(old)+len(new) > 0 && (!f.Binary() || single)
 }
 
-func content(m align.File) (p piece) {
-	if m.Old != nil {
-		p.old = m.Old.Data
+// contents returns the content of a file on both sides.
+func contents(f align.File) (old, new []byte) {
+	if f.Old != nil {
+		old = f.Old.Data
 	}
-	if m.New != nil {
-		p.new = m.New.Data
+	if f.New != nil {
+		new = f.New.Data
 	}
-	return p
+	return old, new
+}
+
+// attributes returns the number of changes besides those of the content.
+func (d fileDelta) attributes() int {
+	n := 0
+	if d.path {
+		n++
+	}
+	if d.mode {
+		n++
+	}
+	return n
 }
 
 // Len returns the number of changes.
-func (s *fileSet) Len() int { return len(s.words) }
+func (s *fileSet) Len() int { return s.n }
 
 // Describe returns a few words about a change.
-func (s *fileSet) Describe(i int) string { return s.words[i] }
+func (s *fileSet) Describe(i int) string {
+	at := slices.IndexFunc(s.files, func(d fileDelta) bool { return i < d.first+d.n })
+	return s.files[at].describe(i - s.files[at].first)
+}
 
 // Apply returns the files with the chosen changes. Changes do not fit together if two files would have
 // the same path, or if a file would be in the place of a directory.
 func (s *fileSet) Apply(chosen []int) (text.Files, error) {
-	in := make([]bool, len(s.words))
-	for _, c := range chosen {
-		in[c] = true
-	}
 	var out []text.File
+	at := 0
 	for _, d := range s.files {
-		if f, ok := d.apply(in); ok {
+		from := at
+		for at < len(chosen) && chosen[at] < d.first+d.n {
+			at++
+		}
+		f, ok, err := d.apply(chosen[from:at])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", d.Path(), err)
+		}
+		if ok {
 			out = append(out, f)
 		}
 	}
 	return tidy(text.Sort(out))
 }
 
-// apply returns the file with the chosen changes, unless they remove it.
-func (d fileDelta) apply(in []bool) (f text.File, ok bool) {
-	some, all := false, true
-	for _, c := range d.all {
-		some, all = some || in[c], all && in[c]
+// apply returns the file with the chosen changes, which are positions in the set, unless they remove it.
+func (d fileDelta) apply(chosen []int) (f text.File, ok bool, err error) {
+	if d.Old == nil && len(chosen) == 0 || d.New == nil && len(chosen) == d.n && d.n > 0 {
+		return f, false, nil
 	}
-	if d.old == nil && !some || d.new == nil && all {
-		return f, false
+	switch {
+	case len(chosen) == 0:
+		return *d.Old, true, nil
+	case len(chosen) == d.n:
+		return *d.New, true, nil
+	case d.Old == nil:
+		f = *d.New
+	default:
+		f = *d.Old
 	}
-	if d.old == nil {
-		f = *d.new
-	} else {
-		f = *d.old
+	next := d.first
+	for _, a := range []struct {
+		changes bool
+		change  func()
+	}{{d.path, func() { f.Path = d.New.Path }}, {d.mode, func() { f.Mode = d.New.Mode }}} {
+		if !a.changes {
+			continue
+		}
+		if len(chosen) > 0 && chosen[0] == next {
+			a.change()
+			chosen = chosen[1:]
+		}
+		next++
 	}
-	if d.name >= 0 && in[d.name] && d.new != nil {
-		f.Path = d.new.Path
+	inside := make([]int, len(chosen))
+	for i, c := range chosen {
+		inside[i] = c - next
 	}
-	if d.mode >= 0 && in[d.mode] && d.new != nil {
-		f.Mode = d.new.Mode
-	}
-	f.Data, f.Items = d.content(in), 0
-	return f, true
-}
-
-func (d fileDelta) content(in []bool) []byte {
-	if len(d.pieces) == 1 {
-		return d.pieces[0].side(d.at[0] >= 0 && in[d.at[0]])
-	}
-	var b []byte
-	for i, p := range d.pieces {
-		b = append(b, p.side(d.at[i] >= 0 && in[d.at[i]])...)
-	}
-	return b
-}
-
-func (p piece) side(new bool) []byte {
-	if new {
-		return p.new
-	}
-	return p.old
+	f.Items = 0
+	f.Data, err = d.content.Apply(inside)
+	return f, true, err
 }
 
 // tidy removes entries of empty directories that are not empty, and returns an error if two files are

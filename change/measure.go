@@ -24,7 +24,8 @@ func Measure(works, fails text.Files) (added, removed Amount) {
 
 // measure returns how much is added to and removed from a file.
 func measure(f align.File) (added, removed Amount) {
-	p := content(f)
+	p := piece{}
+	p.old, p.new = contents(f)
 	if f.Binary() {
 		return binaryAmounts(p)
 	}
