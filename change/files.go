@@ -20,6 +20,10 @@ func Files() []Level[text.Files] {
 	}
 }
 
+// Hunks returns the runs of lines that differ between two texts, for levels that know no better way to
+// compare them.
+func Hunks(works, fails []byte) Set[[]byte] { return by("hunk", cutHunks, cutWhole)("", works, fails) }
+
 // Within returns a level for files on which the content of each file that is on both sides, or only
 // on one, changes in parts. Between returns the changes between two contents of the file with a
 // path.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/job"
@@ -28,6 +29,7 @@ type isolateOptions struct {
 	output    string
 	worksWith string
 	levels    []string
+	language  string
 	order     string
 }
 
@@ -70,6 +72,7 @@ func isolateCommand() *cobra.Command {
 	f.StringVar(&o.worksWith, "works-with", "", "an input works only if the test exits with this status; with other statuses the test cannot tell")
 	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+" (default: all)")
 	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
+	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	complete(cmd, "levels", levelNames())
 	complete(cmd, "order", []string{orderList, orderRule})
 	return cmd
@@ -83,19 +86,26 @@ const (
 
 func levelNames() (names []string) {
 	for _, l := range change.Files() {
-		names = append(names, l.Name)
+		if names = append(names, l.Name); l.Name == "hunks" {
+			names = append(names, whittle.SyntaxLevel)
+		}
 	}
 	return names
 }
 
 // chosen returns the levels that the flags ask for, and the order of dd.
-func (o isolateOptions) chosen() (levels []change.Level[text.Files], order dd.IsolateOptions, err error) {
+func (o isolateOptions) chosen(d job.Difference) (levels []change.Level[text.Files], order dd.IsolateOptions, err error) {
 	for _, name := range o.levels {
 		if !slices.Contains(levelNames(), name) {
 			return nil, order, usagef("--levels %s: choose among %s", name, strings.Join(levelNames(), ", "))
 		}
 	}
-	for _, l := range change.Files() {
+	works, fails := d.Sides()
+	all, err := whittle.Levels(works, fails, o.language)
+	if err != nil {
+		return nil, order, usage(err)
+	}
+	for _, l := range all {
 		if o.levels == nil || slices.Contains(o.levels, l.Name) {
 			levels = append(levels, l)
 		}
@@ -120,6 +130,9 @@ func (o isolateOptions) identity() string {
 	if o.levels != nil {
 		words += fmt.Sprintf(" levels=%v", o.levels)
 	}
+	if o.language != "" {
+		words += " language=" + o.language
+	}
 	if o.order != orderList {
 		words += " order=" + o.order
 	}
@@ -136,10 +149,10 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 		return err
 	}
 	d.Options = o.jobOptions(o.identity())
-	if d.Levels, d.Isolate, err = o.chosen(); err != nil {
+	if err := o.sides(&d, paths); err != nil {
 		return err
 	}
-	if err := o.sides(&d, paths); err != nil {
+	if d.Levels, d.Isolate, err = o.chosen(d); err != nil {
 		return err
 	}
 	if d.Infer != nil {

@@ -3,6 +3,8 @@ package job
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
@@ -165,14 +167,13 @@ func (r *differenceRun[T]) start() (ui.Start, []string) {
 }
 
 func levelNames[T any](levels []change.Level[T]) string {
-	words := ""
-	for i, l := range levels {
-		if i > 0 {
-			words += ", "
+	var names []string
+	for _, l := range levels {
+		if !slices.Contains(names, l.Name) { // several levels may look into the same with more detail
+			names = append(names, l.Name)
 		}
-		words += l.Name
 	}
-	return words
+	return strings.Join(names, ", ")
 }
 
 func (r *differenceRun[T]) search(ctx context.Context) error {

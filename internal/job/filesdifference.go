@@ -34,14 +34,14 @@ type Difference struct {
 // begin; otherwise also the two sides, as close together as they have come.
 func (d Difference) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (works, fails text.Files, end *ui.End, err error) {
 	s := &fileSides{spec: d}
-	s.works, s.fails = d.layout()
+	s.works, s.fails = d.Sides()
 	r := isolating[text.Files](d.Options, d.Test, d.Isolate, s)
 	end, err = r.do(ctx, reader)
 	return s.bare(r.now.Works), s.bare(r.now.Fails), end, err
 }
 
-// layout returns the two sides as the test sees them: both under the name of the one that fails.
-func (d Difference) layout() (works, fails text.Files) {
+// Sides returns the two sides as the test sees them: both under the name of the one that fails.
+func (d Difference) Sides() (works, fails text.Files) {
 	fails = d.Fails.Files
 	if d.Works != nil {
 		return renamedTo(d.Works.Files, d.Works.Args[0].Name, d.Fails.Args[0].Name), fails
