@@ -148,10 +148,10 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	if err != nil {
 		return err
 	}
-	d.Options = o.jobOptions(o.identity())
 	if err := o.sides(&d, paths); err != nil {
 		return err
 	}
+	d.Options = o.jobOptions(o.identity(), d.Test.Argv, inputDirs(d)...)
 	if d.Levels, d.Isolate, err = o.chosen(d); err != nil {
 		return err
 	}
@@ -255,6 +255,15 @@ func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	}
 	d.Works = &works
 	return nil
+}
+
+// inputDirs returns the directories that hold the two sides.
+func inputDirs(d job.Difference) []string {
+	dirs := []string{d.Fails.Parent}
+	if d.Works != nil {
+		dirs = append(dirs, d.Works.Parent)
+	}
+	return dirs
 }
 
 // base returns what the names of the results begin with. It refuses results that cannot be written, or

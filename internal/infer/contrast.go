@@ -21,10 +21,10 @@ var _ oracle.Judgment = (*Contrast)(nil)
 // Judge compares a run with both.
 func (c *Contrast) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {
 	out, err := c.Failure.Judge(ctx, fs, res)
-	if err != nil || out.Verdict == reduce.Interesting {
+	if err != nil || out.Verdict == reduce.Interesting || res.Exceeded != oracle.NoLimit {
 		return out, err
 	}
-	if c.Works.Match(runOf(res)) {
+	if c.Works.Match(RunOf(res, c.Failure.Secrets)) {
 		return reduce.Outcome{Verdict: reduce.Boring}, nil
 	}
 	return reduce.Outcome{Verdict: reduce.Unresolved}, nil

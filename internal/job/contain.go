@@ -100,6 +100,9 @@ type suspected interface {
 
 func (j *job) explainContainment(ctx context.Context, k kind, err error) error {
 	who, ok := k.(suspected)
+	if d, differs := k.(interface{ subject() any }); differs {
+		who, ok = d.subject().(suspected)
+	}
 	if !ok || j.Contain.Level == oracle.Off || !rejects(err) {
 		return err
 	}
@@ -118,7 +121,8 @@ func rejects(err error) bool {
 	_, works := errors.AsType[*infer.WorksError](err)
 	_, condition := errors.AsType[*infer.ConditionError](err)
 	_, empty := errors.AsType[*infer.EmptyError](err)
-	return test || works || condition || empty
+	_, sides := errors.AsType[*SidesError](err)
+	return test || works || condition || empty || sides
 }
 
 // Refusals finds out by strace what a contained job is refused. It reports false if that is not possible.

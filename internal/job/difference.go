@@ -67,6 +67,9 @@ func isolating[T any](o Options, t Test, order dd.IsolateOptions, s subject[T]) 
 	return &differenceRun[T]{job: job{Options: o, test: t}, order: order, of: s}
 }
 
+// subject returns what is isolated, which may be [suspected].
+func (r *differenceRun[T]) subject() any { return r.of }
+
 func (r *differenceRun[T]) do(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (*ui.End, error) {
 	return r.run(ctx, reader, r.stats, r)
 }
@@ -77,6 +80,9 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 		return ErrIdentical
 	}
 	if err := r.openSession(works, fails); err != nil {
+		return err
+	}
+	if err := r.settleEnvironment(); err != nil {
 		return err
 	}
 	if err := r.of.prepare(ctx, &r.job); err != nil {
@@ -149,12 +155,13 @@ func (r *differenceRun[T]) settleSides(ctx context.Context, works, fails T) erro
 				return err
 			}
 		}
-		s.Timeout = limit
+		s.Timeout, s.Memory = limit, r.memoryLimit()
 		if err := r.session.Settle(s); err != nil {
 			return err
 		}
 	}
 	r.script.Timeout = s.Timeout
+	r.settleMemory(s.Memory)
 	return nil
 }
 

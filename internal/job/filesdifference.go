@@ -86,6 +86,18 @@ func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return s.j.script }
 
 func (s *fileSides) once(ctx context.Context, fs text.Files) finding { return s.j.once(ctx, fs) }
 
+func (s *fileSides) firstJob() oracle.Job { return s.j.script.Job(s.fails) }
+
+// outside reports whether the side that fails does so elsewhere. A command that fails in any way there
+// counts: which failure is meant is not known.
+func (s *fileSides) outside(ctx context.Context, e oracle.Executor) bool {
+	if s.spec.Infer == nil {
+		return Interesting(ctx, e, s.firstJob())
+	}
+	res, err := e.Run(ctx, s.firstJob())
+	return err == nil && (res.Exit != 0 || res.TimedOut)
+}
+
 func (s *fileSides) prepare(ctx context.Context, j *job) error {
 	s.j = j
 	j.script.Args = s.spec.Fails.Arguments()
