@@ -34,6 +34,7 @@ func TestJudge(t *testing.T) {
 		{oracle.Result{Exit: 139, Signal: 11}, reduce.Boring},
 		{oracle.Result{Exit: 137, Signal: 9, TimedOut: true}, reduce.Unresolved},
 		{oracle.Result{TimedOut: true}, reduce.Unresolved}, // it ended just before it was killed
+		{oracle.Result{Exceeded: oracle.MemoryLimit}, reduce.Unresolved},
 		{oracle.Result{Output: []byte("x"), Cut: true}, reduce.Interesting},
 	} {
 		if got := oracle.Judge(c.res); got != c.want {
@@ -71,6 +72,36 @@ func TestScript(t *testing.T) {
 	s.Argv = []string{t.TempDir() + "/missing"}
 	if _, err := s.Test(context.Background(), text.Single("a", nil)); err == nil {
 		t.Error("no error")
+	}
+}
+
+// A test that exceeds another limit is run once more, alone, and is then unresolved; the warning says what
+// it was.
+func TestScriptExceeds(t *testing.T) {
+	runs := map[string]int{}
+	var warnings []string
+	s := &oracle.Script{
+		Argv: []string{"/test"},
+		Exec: fake(func(_ context.Context, j oracle.Job) (oracle.Result, error) {
+			name := string(j.Files[0].Data)
+			runs[name]++
+			if name == "always" || name == "first" && runs[name] == 1 {
+				return oracle.Result{Exit: 137, Signal: 9, Exceeded: oracle.MemoryLimit}, nil
+			}
+			return oracle.Result{}, nil
+		}),
+		Warn: func(w string) { warnings = append(warnings, w) },
+	}
+	for name, want := range map[string]reduce.Verdict{"never": reduce.Interesting, "first": reduce.Interesting, "always": reduce.Unresolved} {
+		if out, err := s.Test(context.Background(), text.Single("f", []byte(name))); err != nil || out.Verdict != want {
+			t.Errorf("%s: %v, %v", name, out.Verdict, err)
+		}
+	}
+	if runs["never"] != 1 || runs["first"] != 2 || runs["always"] != 2 {
+		t.Errorf("%v", runs)
+	}
+	if len(warnings) != 1 || !strings.Contains(warnings[0], "memory") {
+		t.Errorf("%q", warnings)
 	}
 }
 
