@@ -4,6 +4,7 @@ package oracle
 
 import (
 	"context"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,6 +29,7 @@ func TestLanesWaitForMemory(t *testing.T) {
 			if n := l.fit(c.memory); n != c.atOnce {
 				t.Errorf("%+v: %d fit", c, n)
 			}
+			var mu sync.Mutex
 			most, running := 0, 0
 			for range 10 {
 				go func() {
@@ -35,10 +37,14 @@ func TestLanesWaitForMemory(t *testing.T) {
 					if err != nil {
 						t.Error(err)
 					}
+					mu.Lock()
 					running++
 					most = max(most, running)
+					mu.Unlock()
 					time.Sleep(time.Second)
+					mu.Lock()
 					running--
+					mu.Unlock()
 					l.give(lane, c.memory)
 				}()
 			}
