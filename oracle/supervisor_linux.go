@@ -119,9 +119,9 @@ func (s *supervisor) run(r request) (rep reply, err error) {
 		rep.Exit = 128 + rep.Signal
 	}
 	rep.CPU = time.Duration(used.Utime.Nano() + used.Stime.Nano())
-	rep.Memory = max(used.Maxrss<<10, how.peak)
-	if rep.Exceeded == NoLimit && !rep.TimedOut {
-		rep.Exceeded = s.box.exceeded(status)
+	rep.Memory = max(int64(used.Maxrss)<<10, how.peak)
+	if limit := s.box.exceeded(status); rep.Exceeded == NoLimit && !rep.TimedOut {
+		rep.Exceeded = limit
 	}
 	var cut bool
 	rep.Output, rep.Cut = s.both.finish(s.buf[:])

@@ -98,25 +98,31 @@ func (w *watch) sample() Limit {
 	return NoLimit
 }
 
-// events returns the limit about which the cgroup has sent an event.
+// events returns the limit about which the cgroup has sent an event since the last call.
 func (c *container) events() Limit {
-	switch g := c.cgroup; {
-	case g == nil:
-	case g.oom.happened():
+	if c.cgroup == nil {
+		return NoLimit
+	}
+	oom, forks := c.cgroup.oom.happened(), c.cgroup.forks.happened()
+	switch {
+	case oom:
 		return MemoryLimit
-	case g.forks.happened():
+	case forks:
 		return ProcessLimit
 	}
 	return NoLimit
 }
 
-// exceeded returns the limit that a job had exceeded when it ended by itself.
+// exceeded returns the limit that a job had exceeded when it ended by itself. It must be called after
+// each job, when none of its processes is left: more events than the first may have happened until then,
+// and they must not count for the next job.
 func (c *container) exceeded(status unix.WaitStatus) Limit {
-	switch {
-	case c == nil:
+	if c == nil {
 		return NoLimit
-	case status.Signaled() && status.Signal() == unix.SIGXFSZ:
+	}
+	limit := c.events()
+	if status.Signaled() && status.Signal() == unix.SIGXFSZ {
 		return DiskLimit
 	}
-	return c.events()
+	return limit
 }
