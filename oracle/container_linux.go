@@ -25,7 +25,7 @@ type namespaces uint8
 
 const (
 	mountNamespace namespaces = 1 << iota
-	pidNamespace
+	pidNamespace              // and an IPC namespace
 	networkNamespace
 )
 
@@ -64,7 +64,7 @@ func newContainer(o order) (c *container, active Contained, err error) {
 		active.Mounts = true
 	}
 	if v := landlockVersion(); v >= 2 || v == 1 && !active.Mounts { // version 1 forbids renaming between directories
-		c.lock = newLandlock(v, o.Containment)
+		c.lock = newLandlock(v, o.Containment, active.Network)
 		c.addRules()
 		active.Landlock = v
 	}
@@ -136,13 +136,22 @@ func (c *container) tidy(r request) (changed bool) {
 	if c == nil {
 		return false
 	}
-	own := filepath.Base(filepath.Dir(r.dir))
-	for _, name := range c.jobs.names() {
-		if name != own {
-			remove.At(c.jobs.fd, c.Jobs+"/"+name)
-		}
+	if c.Namespaces&pidNamespace != 0 {
+		removeIPC()
+	}
+	for c.removeBeside(filepath.Base(filepath.Dir(r.dir))) {
 	}
 	return c.mounts.changed()
+}
+
+// removeBeside removes what is beside the directory of a job, and reports whether there may be more.
+func (c *container) removeBeside(own string) (more bool) {
+	for _, name := range c.jobs.names() {
+		if name != own && remove.At(c.jobs.fd, c.Jobs+"/"+name) == nil {
+			more = true
+		}
+	}
+	return more
 }
 
 // renew makes the private directories new. A thread that has been restricted has no access to them.

@@ -21,21 +21,6 @@ import (
 
 // Tests in which one of our processes is killed.
 
-// TestMain is also the program that TestProgramKilled kills: it runs the script given as
-// its second argument, in the scratch directory given as the third.
-func TestMain(m *testing.M) {
-	if len(os.Args) == 4 && os.Args[1] == "victim" {
-		l, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2, Scratch: os.Args[3]})
-		if err != nil {
-			panic(err)
-		}
-		go l.Run(context.Background(), oracle.Job{Argv: oracle.Shell(os.Args[2])})
-		_, err = l.Run(context.Background(), oracle.Job{Argv: oracle.Shell(os.Args[2])})
-		panic(fmt.Sprint("the job ended before the program was killed: ", err))
-	}
-	os.Exit(m.Run())
-}
-
 // processTree returns a script that starts four processes, among them a grandchild and a
 // daemon, all with mark as an argument, and writes the supervisor's process number to note.
 func processTree(note string) (script, mark string) {

@@ -44,7 +44,9 @@ type landlock struct {
 	write   uint64 // all rights, except to make devices
 }
 
-func newLandlock(version int, c Containment) *landlock {
+// newLandlock returns a landlock without rules. In a network namespace without a way out it does not forbid
+// TCP, with which a program may talk to itself.
+func newLandlock(version int, c Containment, alone bool) *landlock {
 	known := uint64(rightsToRead | rightsToWrite | rightsToMakeDevices)
 	if version < 2 {
 		known &^= rightsSince2
@@ -57,7 +59,7 @@ func newLandlock(version int, c Containment) *landlock {
 	if c.Level == Strict {
 		l.attr.Handled_access_fs = known
 	}
-	if c.offline() && version >= 4 {
+	if c.offline() && !alone && version >= 4 {
 		l.attr.Handled_access_net = unix.LANDLOCK_ACCESS_NET_BIND_TCP | unix.LANDLOCK_ACCESS_NET_CONNECT_TCP
 	}
 	if version >= 6 {

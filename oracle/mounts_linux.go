@@ -24,11 +24,11 @@ type mounts struct {
 // A privateDir is a directory that a job may change, of which nothing remains.
 type privateDir struct {
 	path     string
-	empty    bool     // jobs do not see what is really there
-	inside   []string // paths below it where other mounts are attached, in ascending order
-	upper    listing  // holds the changes
-	pristine int      // bytes of upper's list of entries when nothing has changed
-	mode     uint32   // of upper
+	empty    bool      // jobs do not see what is really there
+	inside   []string  // paths below it where other mounts are attached, in ascending order
+	upper    []listing // the directory that holds the changes, and those made in it for inside
+	pristine int       // bytes of their lists of entries when nothing has changed
+	mode     uint32    // of the first of them
 	round    int
 }
 
@@ -165,7 +165,10 @@ func (d *privateDir) guard(dir string) error {
 
 // remove removes the private directory with all changes.
 func (m *mounts) remove(d *privateDir) error {
-	unix.Close(d.upper.fd)
+	for _, l := range d.upper {
+		unix.Close(l.fd)
+	}
+	d.upper = nil
 	if err := unix.Unmount(d.path, unix.MNT_DETACH); err != nil {
 		return err
 	}
@@ -189,15 +192,15 @@ func (m *mounts) make(d *privateDir) error {
 	if err := os.Chmod(upper, 0o777|os.ModeSticky); err != nil {
 		return err
 	}
-	if d.upper, err = openListing(upper); err != nil {
+	if err := d.watch(upper); err != nil {
 		return err
 	}
 	if err := m.cover(d, upper, work); err != nil {
 		return err
 	}
 	for i, fd := range inside {
-		if d.empty {
-			os.MkdirAll(d.inside[i], 0o755)
+		if err := d.prepare(d.inside[i]); err != nil {
+			return err
 		}
 		if err := attach(fd, d.inside[i]); err != nil {
 			return fmt.Errorf("keep %s: %w", d.inside[i], err)
@@ -205,6 +208,32 @@ func (m *mounts) make(d *privateDir) error {
 	}
 	d.pristine, d.mode = d.state()
 	return nil
+}
+
+// prepare makes sure that there is a directory where a mount is attached. Those above it are watched:
+// jobs could leave something in them.
+func (d *privateDir) prepare(path string) error {
+	if !d.empty {
+		return nil
+	}
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return err
+	}
+	for dir := filepath.Dir(path); below(dir, d.path); dir = filepath.Dir(dir) {
+		if err := d.watch(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// watch has state also look at dir.
+func (d *privateDir) watch(dir string) error {
+	l, err := openListing(dir)
+	if err == nil {
+		d.upper = append(d.upper, l)
+	}
+	return err
 }
 
 func (m *mounts) place(d *privateDir) string {
@@ -223,11 +252,14 @@ func (m *mounts) cover(d *privateDir, upper, work string) error {
 	return unix.Mount("whittle", d.path, "overlay", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// state returns how long the list of entries of upper is, and its mode.
+// state returns how long the lists of entries are, and the mode of the directory.
 func (d *privateDir) state() (n int, mode uint32) {
 	var st unix.Stat_t
-	unix.Fstat(d.upper.fd, &st)
-	return len(d.upper.read()), st.Mode
+	unix.Fstat(d.upper[0].fd, &st)
+	for _, l := range d.upper {
+		n += len(l.read())
+	}
+	return n, st.Mode
 }
 
 func (d *privateDir) changed() bool {

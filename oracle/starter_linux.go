@@ -90,7 +90,7 @@ func (ns namespaces) enter(sys *syscall.SysProcAttr) {
 		return
 	}
 	for flag, clone := range map[namespaces]uintptr{
-		mountNamespace: unix.CLONE_NEWNS, pidNamespace: unix.CLONE_NEWPID, networkNamespace: unix.CLONE_NEWNET,
+		mountNamespace: unix.CLONE_NEWNS, pidNamespace: unix.CLONE_NEWPID | unix.CLONE_NEWIPC, networkNamespace: unix.CLONE_NEWNET,
 	} {
 		if ns&flag != 0 {
 			sys.Cloneflags |= clone
