@@ -69,12 +69,19 @@ type victim struct {
 	*testing.T
 	dir     string
 	marker  string
+	args    []string        // of whittle
 	scratch map[string]bool // directories that killed runs used
 }
 
-func newVictim(t *testing.T) *victim {
+func emptyVictim(t *testing.T) *victim {
 	dir := t.TempDir()
-	v := &victim{T: t, dir: dir, marker: "WHITTLE_VICTIM=" + dir, scratch: map[string]bool{}}
+	return &victim{T: t, dir: dir, marker: "WHITTLE_VICTIM=" + dir, scratch: map[string]bool{}}
+}
+
+func newVictim(t *testing.T) *victim {
+	v := emptyVictim(t)
+	dir := v.dir
+	v.args = []string{"-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "./test.sh", "f"}
 	var input strings.Builder
 	for i := range 400 {
 		input.WriteString("line " + strconv.Itoa(i) + "\n")
@@ -91,7 +98,7 @@ sleep 0.01
 }
 
 func (v *victim) command() *exec.Cmd {
-	cmd := exec.Command("whittle", "-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "./test.sh", "f")
+	cmd := exec.Command("whittle", v.args...)
 	cmd.Dir = v.dir
 	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(v.dir, "state"), v.marker)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
