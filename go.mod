@@ -71,3 +71,18 @@ require (
 )
 
 tool honnef.co/go/tools/cmd/staticcheck
+
+require (
+	cloud.google.com/go/longrunning v1.0.0
+	github.com/bazelbuild/remote-apis v0.0.0-20260908115904-76ddd98e1f92
+	google.golang.org/genproto/googleapis/bytestream v0.0.0-20260526163538-3dc84a4a5aaa
+	google.golang.org/genproto/googleapis/rpc v0.0.0-20260526163538-3dc84a4a5aaa
+	google.golang.org/grpc v1.83.1
+	google.golang.org/protobuf v1.36.12
+)
+
+require (
+	golang.org/x/net v0.59.0 // indirect
+	golang.org/x/text v0.42.0 // indirect
+	google.golang.org/genproto/googleapis/api v0.0.0-20260526163538-3dc84a4a5aaa // indirect
+)

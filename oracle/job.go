@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -23,6 +24,13 @@ type Job struct {
 	Split   bool          // keep stdout and stderr apart, and of each the beginning and the end
 	Timeout time.Duration // 0: none
 	Memory  int64         // bytes that its processes may use together; 0: no limit, and contained jobs are measured
+
+	// Question says where in a reduction the job belongs. It changes nothing about the result.
+	Question reduce.Question
+
+	// Wants reports whether the output of a run that ended so is needed. If it is not, an executor that
+	// would have to fetch it may leave it out. If Wants is nil, it is needed.
+	Wants func(Result) bool
 }
 
 // Mark stands for the paths of a candidate in the words of a command: @@ by itself for all of them,
@@ -47,13 +55,14 @@ type Result struct {
 	Memory   int64         // bytes that the largest of them held at once; if it was measured, all of them
 	Exceeded Limit         // the program was killed because it exceeded this limit
 	Dir      string        // the directory that held those of the job
+	Twice    bool          // it exceeded a longer limit too, so that there is no use in running it again
 }
 
 // An Executor runs jobs. A Result describes the job; an error describes a failure
 // of the executor, and the Result returned with it is meaningless.
 //
-// When Run returns, with or without an error, nothing of the job is left: no
-// process, no file. If ctx is canceled, Run returns its cause. Run may be called
+// When Run returns, with or without an error, nothing of the job is left on this machine:
+// no process, no file. If ctx is canceled, Run returns its cause. Run may be called
 // by many goroutines at once. Close ends running jobs, which return [ErrClosed];
 // further calls of Close have no effect.
 type Executor interface {

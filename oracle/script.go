@@ -48,8 +48,8 @@ type Judgment interface {
 
 // Test runs the test on a candidate and returns its verdict.
 func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
-	res, err := s.Run(ctx, fs)
-	if err == nil && (res.TimedOut || res.Exceeded != NoLimit) {
+	res, err := s.runBeside(ctx, fs, s.wants())
+	if err == nil && (res.TimedOut && !res.Twice || res.Exceeded != NoLimit) {
 		res, err = s.runAlone(ctx, fs)
 	}
 	if err != nil {
@@ -69,12 +69,16 @@ func (s *Script) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error
 
 // Run runs the test once and leaves the judgment to the caller.
 func (s *Script) Run(ctx context.Context, fs text.Files) (Result, error) {
+	return s.runBeside(ctx, fs, nil)
+}
+
+func (s *Script) runBeside(ctx context.Context, fs text.Files, wants func(Result) bool) (Result, error) {
 	unlock, err := s.retry.rlock(ctx)
 	if err != nil {
 		return Result{}, err
 	}
 	defer unlock()
-	return s.exec(ctx, fs)
+	return s.exec(ctx, fs, wants)
 }
 
 // Close closes Exec.
@@ -86,11 +90,13 @@ func (s *Script) runAlone(ctx context.Context, fs text.Files) (Result, error) {
 		return Result{}, err
 	}
 	defer unlock()
-	return s.exec(ctx, fs)
+	return s.exec(ctx, fs, s.wants())
 }
 
-func (s *Script) exec(ctx context.Context, fs text.Files) (Result, error) {
-	return s.Exec.Run(ctx, s.Job(fs))
+func (s *Script) exec(ctx context.Context, fs text.Files, wants func(Result) bool) (Result, error) {
+	j := s.Job(fs)
+	j.Question, j.Wants = reduce.QuestionOf(ctx), wants
+	return s.Exec.Run(ctx, j)
 }
 
 // Job returns the execution of the test on a candidate.
@@ -103,6 +109,17 @@ func (s *Script) Job(fs text.Files) Job {
 	}
 	return Job{
 		Argv: s.Argv, Paths: args, Insert: s.Insert, Files: fs, Stdin: !s.Insert || !Marked(s.Argv), Split: s.Judge != nil, Timeout: s.Timeout,
+	}
+}
+
+// wants tells which output of a test is looked at: what an interesting candidate prints, what is quoted
+// in warnings, and everything if there is a judgment.
+func (s *Script) wants() func(Result) bool {
+	if s.Judge != nil {
+		return nil
+	}
+	return func(r Result) bool {
+		return Judge(r) == reduce.Interesting || r.Exit == exitUnrunnable || r.Exit == exitMissing
 	}
 }
 

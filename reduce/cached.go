@@ -27,7 +27,7 @@ type Cached[C any] struct {
 func (o *Cached[C]) Test(ctx context.Context, c C) (Outcome, error) { return o.Sample(ctx, c, 0) }
 
 // Sample is Test for a test that may give several answers about one candidate: each index, from 0, has an
-// outcome of its own. If the oracle is a [Sampler], it is told the index.
+// outcome of its own. If the oracle is a [Sampler], it is told the index; others find it in [QuestionOf].
 func (o *Cached[C]) Sample(ctx context.Context, c C, index int) (Outcome, error) {
 	k := o.Key(c).Sample(index)
 	if out, ok := o.Store.Get(k); ok {
@@ -37,6 +37,11 @@ func (o *Cached[C]) Sample(ctx context.Context, c C, index int) (Outcome, error)
 	oracle := o.Oracle
 	if s, ok := oracle.(Sampler[C]); ok {
 		oracle = OracleFunc[C](func(ctx context.Context, c C) (Outcome, error) { return s.Sample(ctx, c, index) })
+	}
+	if index > 0 {
+		q := QuestionOf(ctx)
+		q.Sample = index
+		ctx = q.With(ctx)
 	}
 	out, err := ask(ctx, oracle, c)
 	if err != nil {

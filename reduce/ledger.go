@@ -21,6 +21,7 @@ type ledger[C any] struct {
 	last     *rate               // the rate looked up last
 	lastPass string              // and its pass
 	counted  map[Digest]struct{} // tests that count for MaxTests
+	steps    int                 // values moved to
 }
 
 // A mark is what a ledger knows about a candidate. There is one for every candidate of a run, so it is
@@ -148,6 +149,7 @@ func (l *ledger[C]) commit(a Attempt[C], keys []Digest, outs []Outcome, repeats 
 	if !n.Moved {
 		return n, nil
 	}
+	l.steps++
 	size := l.measure(n.Current)
 	if !l.size.Less(size) { // of equal ones the last is the best
 		if l.r.Accept != nil {

@@ -137,7 +137,7 @@ func (a *scheduler[C]) ask(at *node[C]) {
 			return
 		}
 		if a.mayStart(w, at) {
-			a.start(w)
+			a.start(w, Question{Step: a.l.steps, Depth: depth(w.score, slices.Contains(at.keys, w.key))})
 		}
 	}
 }
@@ -160,9 +160,9 @@ func (a *scheduler[C]) cancelStale(n int) {
 	}
 }
 
-func (a *scheduler[C]) start(w request[C]) {
+func (a *scheduler[C]) start(w request[C], about Question) {
 	a.l.asked(w.attempt, w.key)
-	ctx, cancel := context.WithCancel(a.ctx)
+	ctx, cancel := context.WithCancel(about.With(a.ctx))
 	q := &pending{cancel: cancel, score: w.score}
 	a.inFlight[w.key] = q
 	a.busy++

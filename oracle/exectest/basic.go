@@ -155,26 +155,36 @@ func stdin(t *testing.T, s *suite) {
 	s.want(j, "")
 }
 
+// showVariables prints two variables, and checks those that the executor sets.
+const showVariables = `echo "$A$B"; env | grep -c '^TMPDIR=' ; test -d "$TMPDIR" && test "$(pwd -P)" = "$(cd "$PWD" && pwd -P)" && echo good`
+
+// inherited checks that a job without an environment of its own gets ours.
+func inherited(t *testing.T, s *suite) {
+	t.Setenv("B", "inherited")
+	s.want(sh(showVariables), "inherited\n1\ngood\n")
+}
+
 func environment(t *testing.T, s *suite) {
-	j := sh(`echo "$A$B"; env | grep -c '^TMPDIR=' ; test -d "$TMPDIR" && test "$(pwd -P)" = "$(cd "$PWD" && pwd -P)" && echo good`)
+	j := sh(showVariables)
 	j.Env = []string{"A=one", "PATH=/usr/bin:/bin", "TMPDIR=/wrong", "PWD=/wrong"}
 	s.want(j, "one\n1\ngood\n")
-	t.Setenv("B", "inherited")
-	j.Env = nil
-	s.want(j, "inherited\n1\ngood\n")
 	s.want(sh("(true >&3) 2>/dev/null || echo closed"), "closed\n")
 	s.want(sh("(true >/dev/tty) 2>/dev/null || echo none"), "none\n")
 }
 
-// paths checks that the paths of a test's files are absolute, so that it may change its
-// directory, and that they have the same length in all tests and all executors: a program's
-// behavior may depend on it.
-func paths(t *testing.T, s *suite) {
+// absolute checks that the paths of a test's files are absolute, so that it may change its
+// directory.
+func absolute(t *testing.T, s *suite) {
 	files := []text.File{{Path: "a b", Data: []byte("A")}, {Path: "sub/c", Data: []byte("C")}}
 	j := sh(`test "$PWD" = "$(pwd)" && test "$1" = "$PWD/a b" && cd / && cat "$1" "$2" "$3"/c`, files...)
 	j.Paths = append(j.Paths, "sub")
 	s.want(j, "ACC")
+}
 
+// paths checks that paths have the same length in all tests and all executors: a program's behavior may
+// depend on it.
+func paths(t *testing.T, s *suite) {
+	file := text.File{Path: "a b", Data: []byte("A")}
 	var mu sync.Mutex
 	lengths, dirs := map[int]bool{}, 0
 	for range 2 {
@@ -182,7 +192,7 @@ func paths(t *testing.T, s *suite) {
 		var wg sync.WaitGroup
 		for range 12 {
 			wg.Go(func() {
-				res, err := e.Run(context.Background(), sh(`cd /; printf %s "$1$TMPDIR"`, files[0]))
+				res, err := e.Run(context.Background(), sh(`cd /; printf %s "$1$TMPDIR"`, file))
 				mu.Lock()
 				defer mu.Unlock()
 				if err != nil {

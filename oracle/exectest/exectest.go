@@ -4,6 +4,9 @@
 //		exectest.Run(t, func(t *testing.T, workers int) oracle.Executor { ... })
 //	}
 //
+// [Every] is the part that every executor passes, wherever it runs jobs. [Run] adds what an executor
+// promises that runs them on this machine: that nothing is left of them, and what they used.
+//
 // The suite needs /bin/sh and the usual Unix commands. It looks for remaining
 // processes and directories on this machine only. It recognizes its processes by a
 // number among their arguments, and skips those cases on systems other than Linux.
@@ -21,37 +24,62 @@ import (
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Run runs the suite. The function open returns a new executor, which the suite closes.
+// A testCase is a part of the suite.
+type testCase struct {
+	name string
+	test func(*testing.T, *suite)
+}
+
+// every lists what all executors promise.
+var every = []testCase{
+	{"exit", exit},
+	{"unstartable", unstartable},
+	{"output", output},
+	{"flood", flood},
+	{"split", split},
+	{"inserted", inserted},
+	{"blocking output", blockingOutput},
+	{"arguments", arguments},
+	{"absolute", absolute},
+	{"stdin", stdin},
+	{"environment", environment},
+	{"layout", layout},
+	{"escapes", escapes},
+	{"empty-handed", emptyHanded},
+	{"limit", timeLimit},
+	{"returns", returns},
+	{"canceled before", canceledBefore},
+	{"closed", closed},
+	{"many", many},
+}
+
+// local lists what executors promise besides that run jobs on this machine.
+var local = []testCase{
+	{"usage", usage},
+	{"inherited", inherited},
+	{"paths", paths},
+	{"fresh", fresh},
+	{"resistant", resistant},
+	{"timeout", timeout},
+	{"leftovers", leftovers},
+	{"cancel", cancel},
+	{"canceled waiting", canceledWaiting},
+	{"close", closing},
+	{"descriptors", descriptors},
+}
+
+// Every runs the part of the suite that is for all executors. The function open returns a new executor,
+// which the suite closes.
+func Every(t *testing.T, open func(t *testing.T, workers int) oracle.Executor) { run(t, open, every) }
+
+// Run runs the whole suite. The function open returns a new executor, which the suite closes.
 func Run(t *testing.T, open func(t *testing.T, workers int) oracle.Executor) {
-	for _, c := range []struct {
-		name string
-		test func(*testing.T, *suite)
-	}{
-		{"exit", exit},
-		{"unstartable", unstartable},
-		{"output", output},
-		{"flood", flood},
-		{"split", split},
-		{"inserted", inserted},
-		{"usage", usage},
-		{"blocking output", blockingOutput},
-		{"arguments", arguments},
-		{"paths", paths},
-		{"stdin", stdin},
-		{"environment", environment},
-		{"layout", layout},
-		{"escapes", escapes},
-		{"fresh", fresh},
-		{"resistant", resistant},
-		{"timeout", timeout},
-		{"leftovers", leftovers},
-		{"cancel", cancel},
-		{"canceled before", canceledBefore},
-		{"canceled waiting", canceledWaiting},
-		{"close", closing},
-		{"many", many},
-		{"descriptors", descriptors},
-	} {
+	run(t, open, every)
+	run(t, open, local)
+}
+
+func run(t *testing.T, open func(t *testing.T, workers int) oracle.Executor, cases []testCase) {
+	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			c.test(t, &suite{t: t, open: func(workers int) oracle.Executor { return open(t, workers) }})
 		})

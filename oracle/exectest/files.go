@@ -64,7 +64,14 @@ func escapes(t *testing.T, s *suite) {
 	s.want(sh("head -c 5; test -d a && echo dir", text.File{Path: "a", Dir: true}), "dir\n")
 }
 
-// fresh checks that a test finds its candidate and no files of another test.
+// emptyHanded checks that a test finds its candidate and no files of another test.
+func emptyHanded(t *testing.T, s *suite) {
+	for range 3 {
+		s.want(sh(`ls -A; ls -A "$TMPDIR"; echo x >left; mkdir sub; echo y >sub/left; echo z >"$TMPDIR"/left`, text.File{Path: "a", Data: []byte("A")}), "a\n")
+	}
+}
+
+// fresh checks that the directories of a test are new and are removed.
 func fresh(t *testing.T, s *suite) {
 	f := text.File{Path: "a", Data: []byte("A")}
 	const script = `ls -A; ls -A "$TMPDIR"; echo x >left; mkdir sub; echo y >sub/left; echo z >"$TMPDIR"/left; pwd; echo "$TMPDIR"`
