@@ -66,7 +66,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 	if err != nil {
 		return err
 	}
-	exec, err := job.OpenExecutor(job.Options{Jobs: 1, Contain: contain, Memory: memory})
+	exec, err := job.OpenExecutor(job.Options{Jobs: 1, Env: env, Contain: contain, Memory: memory})
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
 		}
 	}()
-	c := check{checkOptions: o, w: w, exec: oracle.InEnvironment(exec, env), in: in, test: test, local: exec.Local, variables: env}
+	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test, local: exec.Local, variables: env}
 	return o.env.explain(c.all(ctx))
 }
 

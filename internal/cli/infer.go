@@ -103,7 +103,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if err != nil {
 		return err
 	}
-	exec, err := job.OpenExecutor(job.Options{Jobs: o.jobs, Contain: contain, Memory: memory})
+	exec, err := job.OpenExecutor(job.Options{Jobs: o.jobs, Env: env, Contain: contain, Memory: memory})
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 		}
 	}()
 	c := infer.Case{
-		Exec: oracle.InEnvironment(exec, env), Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
+		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
 		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
 	}
 	report, err := o.report(ctx, c, inference, guards)

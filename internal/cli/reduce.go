@@ -22,6 +22,7 @@ type reduceOptions struct {
 	guards     guardOptions
 	test       testFile
 	flaky      flakyOptions
+	remote     remoteOptions
 	output     string
 	atom       string
 	algorithm  string
@@ -82,6 +83,7 @@ func reduceCommand() *cobra.Command {
 	o.guards.flags(f)
 	o.test.flags(f)
 	o.flaky.flags(f)
+	o.remote.flags(f)
 	f.StringVarP(&o.output, "output", "o", "", "write the result here and leave the input unchanged")
 	f.StringVar(&o.atom, "atom", whittle.Auto, "what to remove: "+strings.Join(whittle.Atoms(), ", ")+"; auto tries all kinds, from coarse to fine")
 	f.StringVar(&o.algorithm, "algorithm", defaultAlgorithm(), "how to choose what to remove; see whittle algorithms")
@@ -109,7 +111,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity() + o.flaky.identity()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
 }
 
 // restricted describes the edits, if not all are made.
@@ -161,6 +163,9 @@ func (o reduceOptions) check() error {
 	if err := o.flaky.check(); err != nil {
 		return err
 	}
+	if err := o.remote.check(); err != nil {
+		return err
+	}
 	if err := o.grammar.check(); err != nil {
 		return err
 	}
@@ -209,6 +214,11 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err := checkOutput(in, test, o.output, o.force); err != nil {
 		return err
 	}
+	exec, server, err := o.remote.connect(ctx, cmd, &o.runOptions, test, inference)
+	if err != nil {
+		return err
+	}
+	defer server.end()
 	j := job.Files{
 		Options: o.jobOptions(o.identity(), test.Argv, in.Parent), Test: test, Input: in, Output: o.output,
 		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, Fastest: o.fastest, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
@@ -226,7 +236,9 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 			return err
 		}
 	}
+	j.Exec = exec
 	end, err := show(o.runOptions, cmd, func(r readerOf) (*summary, error) { return j.Run(ctx, r) })
+	err = server.explain(err)
 	if errors.Is(err, job.ErrEmpty) && end == nil {
 		return usagef("%s is empty: there is nothing to reduce", job.InputNames(in))
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/remote"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -46,6 +47,8 @@ func conclude(end *summary, err error, o runOptions) error {
 	i, wasInterrupted := errors.AsType[interrupted](err)
 	switch {
 	case err == nil:
+	case errors.Is(err, remote.ErrActions):
+		end.Reason = "--remote-max-actions is used up"
 	case errors.Is(err, reduce.ErrBudget):
 		end.Reason = fmt.Sprintf("--max-tests %d is used up", o.maxTests)
 	case errors.Is(err, job.ErrTime):

@@ -15,10 +15,10 @@ import (
 
 // settleContainment says what cannot be contained here.
 func (j *job) settleContainment() error {
-	if j.Contain.Level == oracle.Off {
+	if !j.contained() {
 		return nil
 	}
-	c, err := j.exec.Contained()
+	c, err := j.exec.Local.Contained()
 	for _, words := range c.Missing {
 		j.note(words)
 	}
@@ -28,11 +28,11 @@ func (j *job) settleContainment() error {
 // settleMemory fixes how much memory a test of the session may use. Sessions of older versions have no
 // limit, and get none: it would change verdicts.
 func (j *job) settleMemory(limit int64) {
-	if j.Contain.Level == oracle.Off || limit == 0 {
+	if !j.contained() || limit == 0 {
 		return
 	}
 	j.exec.limit.Store(limit)
-	if n := j.exec.Fit(limit); n < j.Jobs {
+	if n := j.exec.Local.Fit(limit); n < j.Jobs {
 		j.note(fmt.Sprintf("%d tests run at once, not %d: each may use %s of memory, and no more is free", n, j.Jobs, ui.Bytes(int(limit))))
 	}
 }
@@ -40,7 +40,7 @@ func (j *job) settleMemory(limit int64) {
 // memoryLimit returns the limit of memory for a new session, after the first runs.
 func (j *job) memoryLimit() int64 {
 	switch {
-	case j.Contain.Level == oracle.Off:
+	case !j.contained():
 		return 0
 	case j.Memory > 0:
 		return j.Memory
@@ -103,7 +103,7 @@ func (j *job) explainContainment(ctx context.Context, k kind, err error) error {
 	if d, differs := k.(interface{ subject() any }); differs {
 		who, ok = d.subject().(suspected)
 	}
-	if !ok || j.Contain.Level == oracle.Off || !rejects(err) {
+	if !ok || !j.contained() || !rejects(err) {
 		return err
 	}
 	return Suspect{j.script.Exec, who.firstJob(), j.Env, who.outside}.Explain(ctx, err)

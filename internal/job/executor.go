@@ -7,21 +7,25 @@ import (
 	"github.com/whittle-dd/whittle/oracle"
 )
 
-// An Executor runs tests, and limits their memory once it is known how much the first ones
-// use.
+// An Executor runs tests, and limits their memory once it is known how much the first ones use.
 type Executor struct {
-	*oracle.Local
-	limit atomic.Int64 // of memory; 0: none yet
-	peak  atomic.Int64 // of the runs without a limit
+	oracle.Executor
+	Local *oracle.Local // nil: tests run elsewhere
+	limit atomic.Int64  // of memory; 0: none yet
+	peak  atomic.Int64  // of the runs without a limit
 }
 
-// OpenExecutor opens the executor for tests. Of the options, only Jobs, Contain and Memory count.
+// OpenExecutor opens the executor for tests. Of the options, only Jobs, Env, Contain, Memory and Exec
+// count.
 func OpenExecutor(o Options) (*Executor, error) {
+	if o.Exec != nil { // it has an environment of its own
+		return &Executor{Executor: o.Exec}, nil
+	}
 	l, err := oracle.NewLocal(oracle.LocalOptions{Workers: o.Jobs, Contain: o.Contain})
 	if err != nil {
 		return nil, err
 	}
-	e := &Executor{Local: l}
+	e := &Executor{Executor: oracle.InEnvironment(l, o.Env), Local: l}
 	e.limit.Store(o.Memory)
 	return e, nil
 }
@@ -29,13 +33,16 @@ func OpenExecutor(o Options) (*Executor, error) {
 // Run runs a job with the limit.
 func (e *Executor) Run(ctx context.Context, j oracle.Job) (oracle.Result, error) {
 	j.Memory = e.limit.Load()
-	res, err := e.Local.Run(ctx, j)
+	res, err := e.Executor.Run(ctx, j)
 	if j.Memory == 0 {
 		for old := e.peak.Load(); res.Memory > old && !e.peak.CompareAndSwap(old, res.Memory); old = e.peak.Load() {
 		}
 	}
 	return res, err
 }
+
+// contained reports whether tests are contained.
+func (j *job) contained() bool { return j.exec.Local != nil && j.Contain.Level != oracle.Off }
 
 // leastMemory is what every test may use: more than the runtimes of most languages need.
 const leastMemory = 1 << 30

@@ -28,7 +28,8 @@ type Options struct {
 	Environ  environ.Options  // the options that Env was computed by
 	Secrets  *secret.Redactor // hides what must not be stored or shown
 	Contain  oracle.Containment
-	Memory   int64 // that the processes of a contained test may use together; 0: chosen from the first runs
+	Memory   int64           // that the processes of a contained test may use together; 0: chosen from the first runs
+	Exec     oracle.Executor // runs the tests, and is closed at the end; nil: they run on this machine, contained
 }
 
 // A Test is the program that sees the failure.
@@ -79,7 +80,7 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 			j.ui.Message(err.Error())
 		}
 	}()
-	j.script = &oracle.Script{Exec: oracle.InEnvironment(j.exec, j.Env), Argv: j.test.Argv}
+	j.script = &oracle.Script{Exec: j.exec, Argv: j.test.Argv}
 	j.busy.oracle = j.script
 	j.ui = reader(stats)
 	j.script.Warn = j.ui.Message

@@ -111,7 +111,7 @@ func (t Triage) Run(ctx context.Context) (result *Triaged, err error) {
 		return nil, err
 	}
 	defer exec.Close() // what a program left mounted does not affect the result
-	files, err := t.all(ctx, session, oracle.InEnvironment(exec, t.Env), paths)
+	files, err := t.all(ctx, session, exec, paths)
 	if err != nil {
 		return nil, err
 	}

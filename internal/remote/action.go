@@ -18,16 +18,24 @@ import (
 // worker.
 const grace = 30 * time.Second
 
+// actions turns jobs into actions.
+type actions struct {
+	salts    string   // what all salts begin with
+	env      []string // of jobs that have no environment of their own
+	inputs   *inputs
+	platform *repb.Platform
+}
+
 // A request is one execution of a job.
 type request struct {
 	job    oracle.Job
 	action blob
-	blobs  []blob // what the server needs for it besides the inputs of all, the action included
-	limit  time.Duration
+	blobs  []blob  // what the server needs for it besides the inputs of all, the action included
+	inputs *inputs // of all
 }
 
 // request puts together the action of a job. Salts that differ make actions that differ.
-func (e *Executor) request(j oracle.Job, salt string) (*request, error) {
+func (e *actions) request(j oracle.Job, salt string) (*request, error) {
 	root := &folder{}
 	var blobs []blob
 	setup, err := candidate(root, j.Files, &blobs)
@@ -68,14 +76,14 @@ func (e *Executor) request(j oracle.Job, salt string) (*request, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &request{job: j, action: action, blobs: append(blobs, command, action), limit: limit + grace}, nil
+	return &request{job: j, action: action, blobs: append(blobs, command, action), inputs: e.inputs}, nil
 }
 
 // salt tells samples of a test apart, and attempts to get an answer.
-func (e *Executor) salt(j oracle.Job, attempt string) string {
+func (e *actions) salt(j oracle.Job, attempt string) string {
 	var parts []string
-	if e.o.Salt != "" {
-		parts = append(parts, e.o.Salt)
+	if e.salts != "" {
+		parts = append(parts, e.salts)
 	}
 	if j.Question.Sample > 0 {
 		parts = append(parts, "sample "+strconv.Itoa(j.Question.Sample))
@@ -92,7 +100,7 @@ const DefaultPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 // environment returns the variables of a job, sorted, and whether the script chooses HOME. The variables
 // of this machine are not sent: some are secrets, and others would keep results from being shared. PATH is
 // set by the script, which needs one of its own; PWD and TMPDIR are known only there.
-func (e *Executor) environment(j oracle.Job) (vars []*repb.Command_EnvironmentVariable, home bool) {
+func (e *actions) environment(j oracle.Job) (vars []*repb.Command_EnvironmentVariable, home bool) {
 	set := map[string]string{}
 	for _, v := range e.variables(j) {
 		name, value, _ := strings.Cut(v, "=")
@@ -108,15 +116,15 @@ func (e *Executor) environment(j oracle.Job) (vars []*repb.Command_EnvironmentVa
 	return vars, !given && j.Env == nil
 }
 
-func (e *Executor) variables(j oracle.Job) []string {
+func (e *actions) variables(j oracle.Job) []string {
 	if j.Env != nil {
 		return j.Env
 	}
-	return e.o.Env
+	return e.env
 }
 
 // searchPath returns PATH for the shell.
-func (e *Executor) searchPath(j oracle.Job) string {
+func (e *actions) searchPath(j oracle.Job) string {
 	path := DefaultPath
 	for _, v := range e.variables(j) {
 		if value, ok := strings.CutPrefix(v, "PATH="); ok {

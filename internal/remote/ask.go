@@ -105,11 +105,11 @@ func (a *asking) attempt(ctx context.Context) (ans answer, call string, err erro
 
 // upload sends what the server needs for the action.
 func (a *asking) upload(ctx context.Context) error {
-	if a.uploads > 0 || !a.inputsSent.Load() {
-		if err := a.store.put(ctx, a.inputs.blobs, a.uploads > 0); err != nil {
+	if in := a.request.inputs; a.uploads > 0 || !in.sent.Load() {
+		if err := a.store.put(ctx, in.blobs, a.uploads > 0); err != nil {
 			return err
 		}
-		a.inputsSent.Store(true)
+		in.sent.Store(true)
 	}
 	return a.store.put(ctx, a.blobs, a.uploads > 0)
 }

@@ -29,22 +29,21 @@ import (
 
 // An Executor runs jobs on a server.
 type Executor struct {
+	actions
 	o          Options
 	conns      []*grpc.ClientConn
 	exec       repb.ExecutionClient
 	ac         repb.ActionCacheClient
 	ops        longrunningpb.OperationsClient
 	store      *store
-	inputs     *inputs
-	platform   *repb.Platform
 	invocation string // names the run for the server
 
-	inputsSent atomic.Bool
-	noCancel   atomic.Bool
-	counts     counters
-	pace       pace
-	slots      slots
-	noticed    sync.Once
+	noCancel atomic.Bool
+	counts   counters
+	pace     pace
+	runs     runs
+	slots    slots
+	noticed  sync.Once
 
 	mu      sync.Mutex
 	closed  bool
@@ -68,7 +67,7 @@ func Connect(ctx context.Context, o Options) (*Executor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Executor{o: o, inputs: in, platform: platformOf(o.Platform), invocation: uuid()}
+	e := &Executor{o: o, actions: actions{o.Salt, o.Env, in, platformOf(o.Platform)}, invocation: uuid()}
 	e.done, e.end = context.WithCancel(context.Background())
 	server, err := e.dial(o.Server, 1+o.Jobs/streamsPerConn)
 	if err != nil {

@@ -89,9 +89,10 @@ func TestFaults(t *testing.T) {
 				t.Errorf("%+v", got)
 			}
 			before := s.Executed()
-			askAll(t, connect(t, s, remote.Options{Jobs: 4}), n)
+			second := connect(t, s, remote.Options{Jobs: 4})
+			askAll(t, second, n)
 			if got := s.Executed() - before; got != c.again {
-				t.Errorf("%d actions were executed again, want %d", got, c.again)
+				t.Errorf("%d actions were executed again, want %d: %+v after %+v", got, c.again, second.Counts(), e.Counts())
 			}
 		})
 	}
@@ -159,10 +160,9 @@ func TestRefused(t *testing.T) {
 func TestOutputLost(t *testing.T) {
 	t.Parallel()
 	s := remotetest.New(t, remotetest.Faults{LoseOutput: 1})
-	e := connect(t, s, remote.Options{Jobs: 1})
 	j, _ := question(0)
 	for range 2 {
-		res, err := e.Run(context.Background(), j)
+		res, err := connect(t, s, remote.Options{Jobs: 1}).Run(context.Background(), j)
 		if err != nil || string(res.Output) != "0 keep\n" {
 			t.Errorf("%v %+v", err, res)
 		}
@@ -186,15 +186,16 @@ func TestWants(t *testing.T) {
 	}
 }
 
-// TestSamples checks that samples of one candidate are executions of their own, and that each is cached.
+// TestSamples checks that samples of one candidate and repeated runs are executions of their own, and that
+// each is cached for the next program.
 func TestSamples(t *testing.T) {
 	t.Parallel()
 	s := remotetest.New(t, remotetest.Faults{})
-	e := connect(t, s, remote.Options{Jobs: 4})
 	for range 2 {
+		e := connect(t, s, remote.Options{Jobs: 4})
 		for sample := range 5 {
 			j, _ := question(0)
-			j.Question.Sample = sample
+			j.Question.Sample = max(0, sample-2) // 0 three times
 			if _, err := e.Run(context.Background(), j); err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,7 @@ func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string) (answ
 	another := func() error {
 		salt := attempt
 		if copies > 0 {
-			salt += fmt.Sprintf("copy %d", copies)
+			salt += fmt.Sprintf(" copy %d", copies+1)
 		}
 		r, err := e.request(j, e.salt(j, salt))
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 )
@@ -24,6 +25,7 @@ type inputs struct {
 	blobs []blob
 	names map[string]string // where files are below t/, by their path on this machine
 	bin   []string          // directories below t/ whose programs are found first
+	sent  atomic.Bool       // the server had all of them
 }
 
 // where returns where a file of this machine is below t/, if it was uploaded.

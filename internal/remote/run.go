@@ -54,13 +54,23 @@ func (e *Executor) Run(ctx context.Context, j oracle.Job) (oracle.Result, error)
 	return res, err
 }
 
-func (e *Executor) run(ctx context.Context, j oracle.Job) (oracle.Result, error) {
-	ans, err := e.hear(ctx, j, "")
+func (e *Executor) run(ctx context.Context, j oracle.Job) (res oracle.Result, err error) {
+	first, err := e.request(j, e.salt(j, ""))
+	if err != nil {
+		return oracle.Result{}, err
+	}
+	run, undo := e.runs.next(first.action.digest.Hash)
+	defer func() {
+		if err != nil {
+			undo()
+		}
+	}()
+	ans, err := e.hear(ctx, j, run)
 	if err == nil && ans.ending.timedOut && j.Timeout > 0 {
 		e.counts.timedOut.Add(1)
 		longer := j
 		longer.Timeout *= 2
-		ans, err = e.hear(ctx, longer, "twice the time")
+		ans, err = e.hear(ctx, longer, run+" twice the time")
 	}
 	if err != nil {
 		return oracle.Result{}, err
@@ -69,9 +79,9 @@ func (e *Executor) run(ctx context.Context, j oracle.Job) (oracle.Result, error)
 		return oracle.Result{}, err
 	}
 	e.count(ans)
-	res, err := e.result(ctx, j, ans)
+	res, err = e.result(ctx, j, ans)
 	if status.Code(err) == codes.NotFound { // the result was cached, but its output is lost
-		if ans, err = e.hear(ctx, j, "output lost"); err != nil {
+		if ans, err = e.hear(ctx, j, run+" output lost"); err != nil {
 			return oracle.Result{}, err
 		}
 		e.count(ans)

@@ -48,13 +48,15 @@ if ! [ -f "$whittle_p" ] || ! [ -x "$whittle_p" ]; then echo denied >w/verdict; 
 	// open, the guard has them not waited for. It is told the process before, because servers remove the directory
 	// at once.
 	wrapLimit = `mkfifo w/a || exit 1
-sleep %d </dev/null >w/a 2>/dev/null & whittle_t=$!
 whittle_g=; if command -v setsid >/dev/null; then whittle_g=-; fi
 ${whittle_g:+setsid} /bin/sh -c 'read -r p; read -r x
 if [ -f w/done ]; then kill "$@"; exit; fi
 echo >w/late
 if [ -z "$p" ]; then read -r p <w/a; fi
 kill -KILL "$0$p"' "$whittle_g" $whittle_o $whittle_e <w/a >/dev/null 2>&1 & whittle_w=$!
+exec 9>w/a
+sleep %d </dev/null >&9 2>/dev/null 9>&- & whittle_t=$!
+exec 9>&-
 `
 	wrapRun = `exec 2>w/note
 (cd x/d || exit 125
@@ -78,7 +80,7 @@ echo "$whittle_s" >w/verdict
 )
 
 // wrap returns the script that runs a job.
-func (e *Executor) wrap(j oracle.Job, home bool) string {
+func (e *actions) wrap(j oracle.Job, home bool) string {
 	var b strings.Builder
 	b.WriteString(wrapStart)
 	words := e.words(j)
@@ -114,7 +116,7 @@ const forever = time.Hour
 
 // words returns the words of a job's command for a shell. Paths of the candidate and of uploaded files are
 // known only where the action runs.
-func (e *Executor) words(j oracle.Job) []string {
+func (e *actions) words(j oracle.Job) []string {
 	paths := make([]string, len(j.Paths))
 	for i, p := range j.Paths {
 		paths[i] = `"$whittle_r"/x/d/` + quote(p)

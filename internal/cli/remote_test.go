@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/whittle-dd/whittle/internal/remote/remotetest"
+)
+
+// remoteCase is a small C program and a test that needs a file beside it.
+type remoteCase struct{ dir, test, input, needs string }
+
+func newRemoteCase(t *testing.T) remoteCase {
+	t.Helper()
+	dir := t.TempDir()
+	c := remoteCase{dir, filepath.Join(dir, "test.sh"), filepath.Join(dir, "input.c"), filepath.Join(dir, "words")}
+	var b strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&b, "int f%d(int a, int b) {\n\tif (a > %d) { return a * b; }\n\treturn b - %d;\n}\n", i, i, i)
+	}
+	writeFile(t, c.input, b.String(), 0o644)
+	writeFile(t, c.needs, "f7\nf19\n", 0o644)
+	writeFile(t, c.test, "#!/bin/sh\nwords=$(cat \"$(dirname \"$0\")/words\") || exit 1\nfor w in $words; do grep -q \"$w(\" \"$1\" || exit 1; done\ngrep -q 'return b' \"$1\"\n", 0o755)
+	return c
+}
+
+func writeFile(t *testing.T, name, content string, mode os.FileMode) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(content), mode); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run runs whittle with sessions of its own, and returns its exit status and what it printed.
+func (c remoteCase) run(t *testing.T, args ...string) (status int, said string) {
+	t.Helper()
+	cmd := exec.Command("whittle", args...)
+	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return cmd.ProcessState.ExitCode(), string(out)
+}
+
+// reduce reduces the case, and returns the result and what was printed.
+func (c remoteCase) reduce(t *testing.T, flags ...string) (result, said string) {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "out.c")
+	status, said := c.run(t, append(flags, "--width", "4", "-o", out, c.test, c.input)...)
+	if status != 0 {
+		t.Fatalf("exit status %d:\n%s", status, said)
+	}
+	b, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b), said
+}
+
+// TestRemote checks that a reduction on a server ends like one on this machine, says what it sends and what
+// it cost, and takes hardly an execution the second time.
+func TestRemote(t *testing.T) {
+	c := newRemoteCase(t)
+	s := remotetest.New(t, remotetest.Faults{})
+	want, _ := c.reduce(t, "-j", "4")
+	flags := []string{"--remote", s.Address(), "--needs", c.needs}
+	got, said := c.reduce(t, flags...)
+	if got != want {
+		t.Errorf("on the server:\n%s\nhere:\n%s", got, want)
+	}
+	for _, words := range []string{"the input and the test are sent to " + s.Address(), "on the server: "} {
+		if !strings.Contains(said, words) {
+			t.Errorf("not said: %s\n%s", words, said)
+		}
+	}
+	first := s.Executed()
+	if again, _ := c.reduce(t, flags...); again != want {
+		t.Errorf("the second time:\n%s", again)
+	}
+	if second := s.Executed() - first; second > first/5 {
+		t.Errorf("%d actions the first time, %d the second", first, second)
+	}
+	if s.Invocations() < 3 {
+		t.Errorf("%d invocations", s.Invocations())
+	}
+	if s.Contains(c.dir) {
+		t.Error("the server was told a path of this machine")
+	}
+	both, said := c.reduce(t, append(flags, "-j", "2")...)
+	if both != want {
+		t.Errorf("on both:\n%s\n%s", both, said)
+	}
+}
+
+// TestRemoteWithout checks that a file that the test needs and that was not sent is noticed.
+func TestRemoteWithout(t *testing.T) {
+	c := newRemoteCase(t)
+	s := remotetest.New(t, remotetest.Faults{})
+	status, said := c.run(t, "--remote", s.Address(), "--remote-jobs", "2", c.test, c.input)
+	if status != exitNotInteresting || !strings.Contains(said, "words: No such file") || !strings.Contains(said, "--needs") {
+		t.Errorf("exit status %d:\n%s", status, said)
+	}
+	status, said = c.run(t, "--remote", s.Address(), "--remote-jobs", "2", "-j", "1", "-c", `test "$LOGNAME$HOME$USER" = "`+os.Getenv("LOGNAME")+os.Getenv("HOME")+os.Getenv("USER")+`"`, c.input)
+	if status != exitMachinery || !strings.Contains(said, "depends on where it runs") {
+		t.Errorf("another environment: exit status %d:\n%s", status, said)
+	}
+}
+
+// TestRemoteErrors checks messages about servers.
+func TestRemoteErrors(t *testing.T) {
+	c := newRemoteCase(t)
+	token := filepath.Join(c.dir, "token")
+	writeFile(t, token, "Authorization: Bearer secret\n", 0o600)
+	none := remotetest.New(t, remotetest.Faults{NoWorkers: true})
+	for _, x := range []struct {
+		name   string
+		args   []string
+		status int
+		says   string
+	}{
+		{"unreachable", []string{"--remote", "grpc://127.0.0.1:1", c.test, c.input}, 1, "check the address"},
+		{"not an address", []string{"--remote", "http://host", c.test, c.input}, 2, "grpcs://HOST:PORT"},
+		{"no TLS there", []string{"--remote", none.Secure(), c.test, c.input}, 1, "write grpc://"},
+		{"token in the clear", []string{"--remote", none.Address(), "--remote-header-file", token, c.test, c.input}, 2, "only to grpcs://"},
+		{"no worker", []string{"--remote", none.Address(), "--remote-platform", "os=plan9", c.test, c.input}, 1, "--remote-platform"},
+		{"without a server", []string{"--remote-jobs", "3", c.test, c.input}, 2, "--remote grpcs://"},
+		{"no such file", []string{"--remote", none.Address(), "--needs", c.dir + "/nothing", c.test, c.input}, 2, "no such file"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			status, said := c.run(t, x.args...)
+			if status != x.status || !strings.Contains(said, x.says) || strings.Contains(said, "secret") {
+				t.Errorf("exit status %d:\n%s", status, said)
+			}
+		})
+	}
+}
