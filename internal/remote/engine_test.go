@@ -2,12 +2,22 @@ package remote_test
 
 import (
 	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/remote"
 	"github.com/whittle-dd/whittle/internal/remote/enginetest"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/exectest"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
 )
 
 // TestEngineContract runs the suite of executors against a real server.
@@ -29,4 +39,141 @@ func onEngine(t *testing.T, engine *enginetest.Engine, o remote.Options) *remote
 		}
 	})
 	return e
+}
+
+// A reduction is what a run of whittle leaves.
+type reduction struct {
+	result text.Files
+	steps  []reduce.Digest // accepted, in order
+}
+
+// reduceOn reduces the case in testdata. After each answer it calls at with the number of answers.
+func reduceOn(t *testing.T, exec oracle.Executor, workers int, at func(int)) reduction {
+	t.Helper()
+	source, err := os.ReadFile("testdata/inventory.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	test, err := oracle.Find("testdata/inventory.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answers atomic.Int64
+	script := &oracle.Script{Exec: exec, Argv: test, Args: []string{"inventory.c"}, Timeout: 5 * time.Second}
+	script.Saw = func(text.Files, oracle.Result, reduce.Verdict) {
+		if n := int(answers.Add(1)); at != nil {
+			at(n)
+		}
+	}
+	var got reduction
+	r, err := whittle.New(text.Single("inventory.c", source), whittle.Options{
+		Workers: workers, Width: 4,
+		Observe: func(e reduce.Event) {
+			if e.Kind == reduce.Accepted {
+				got.steps = append(got.steps, e.Candidate)
+			}
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := r.Run(t.Context(), script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.result = res.Files
+	return got
+}
+
+// TestEngineReduction checks that a reduction on a real server takes the same steps as one on this machine,
+// whatever dies in the middle, and that the action cache answers the second time.
+func TestEngineReduction(t *testing.T) {
+	engine := enginetest.New(t, 2)
+	local, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer local.Close()
+	want := reduceOn(t, local, 2, nil)
+	test, err := filepath.Abs("testdata/inventory.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := remote.Options{Jobs: 4, Needs: []remote.Need{{Path: test}}}
+	same := func(what string, e *remote.Executor, at func(int)) remote.Counts {
+		t.Helper()
+		got := reduceOn(t, e, 4, at)
+		if !slices.Equal(got.steps, want.steps) || got.result.Key() != want.result.Key() {
+			t.Errorf("%s: %d steps to\n%s\nwant %d to\n%s", what, len(got.steps), got.result[0].Data, len(want.steps), want.result[0].Data)
+		}
+		t.Logf("%s: %+v", what, e.Counts())
+		return e.Counts()
+	}
+	restart := func(name string) {
+		engine.Kill(name)
+		if err := engine.Begin(name); err != nil {
+			t.Error(err)
+		}
+	}
+
+	options.Salt = "faults"
+	same("faults", onEngine(t, engine, options), func(n int) {
+		switch n {
+		case 30:
+			engine.Kill("worker1") // the action that it runs stays silent
+		case 90:
+			restart("scheduler") // its queue is lost
+		case 110:
+			restart("storage") // its blobs are lost
+		case 130:
+			if err := engine.Begin("worker1"); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	options.Salt = ""
+	first := same("first", onEngine(t, engine, options), nil)
+	second := same("second", onEngine(t, engine, options), nil)
+	if second.Executed > first.Executed/10 {
+		t.Errorf("%d actions the first time, %d the second", first.Executed, second.Executed)
+	}
+}
+
+// TestEngineSilent kills a worker that runs an action. Nothing is heard of that action for a minute or two; the
+// answer must not depend on it.
+func TestEngineSilent(t *testing.T) {
+	engine := enginetest.New(t, 2)
+	e := onEngine(t, engine, remote.Options{Jobs: 2})
+	started := t.TempDir()
+	for dir := started; dir != filepath.Dir(os.TempDir()) && dir != os.TempDir(); dir = filepath.Dir(dir) {
+		if err := os.Chmod(dir, 0o777); err != nil { // actions run as other users
+			t.Fatal(err)
+		}
+	}
+	job := func(name string, exit int) oracle.Job {
+		return oracle.Job{Argv: oracle.Shell(fmt.Sprintf("echo >%s/%s; sleep 1; exit %d", started, name, exit)), Timeout: 3 * time.Second}
+	}
+	if _, err := e.Run(t.Context(), job("pace", 0)); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for i, name := range []string{"a", "b"} {
+		wg.Go(func() {
+			if res, err := e.Run(t.Context(), job(name, 10+i)); err != nil || res.Exit != 10+i {
+				t.Errorf("%s: %v, %+v", name, err, res)
+			}
+		})
+	}
+	for n := 0; n < 3; time.Sleep(10 * time.Millisecond) {
+		names, err := os.ReadDir(started)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n = len(names)
+	}
+	engine.Kill("worker1")
+	wg.Wait()
+	if got := e.Counts().Silent; got < 1 {
+		t.Errorf("%d actions were asked again", got)
+	}
 }

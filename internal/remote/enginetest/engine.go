@@ -124,7 +124,7 @@ func (e *Engine) Begin(name string) error {
 		return err
 	}
 	defer log.Close()
-	cmd := exec.Command("/bin/sh", "-c", `"$0" "$1" </dev/null & p=$!; read -r x; kill -KILL $p`, program, filepath.Join(e.dir, name+".json"))
+	cmd := exec.Command("/bin/sh", "-c", `"$0" "$1" </dev/null & p=$!; read -r x; kill -KILL $p; wait $p`, program, filepath.Join(e.dir, name+".json"))
 	cmd.Dir, cmd.Stdout, cmd.Stderr = e.dir, log, log
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	alive, err := cmd.StdinPipe()
@@ -155,9 +155,9 @@ func (e *Engine) Kill(name string) {
 }
 
 func (p *process) kill() {
-	syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
 	p.alive.Close()
 	<-p.done
+	syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) // what the program has started
 }
 
 // Log returns the ends of what the programs have printed.
