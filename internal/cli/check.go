@@ -25,6 +25,7 @@ type checkOptions struct {
 	timeout time.Duration
 	env     envOptions
 	contain containOptions
+	remote  remoteOptions
 }
 
 func checkCommand() *cobra.Command {
@@ -43,12 +44,16 @@ func checkCommand() *cobra.Command {
 	f.DurationVar(&o.timeout, "timeout", oracle.FirstTimeout, "time for one test")
 	o.env.flags(f)
 	o.contain.flags(f)
+	o.remote.flags(f)
 	return cmd
 }
 
 func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error {
 	if o.runs < 1 {
 		return usagef("-n %d: run the original at least once", o.runs)
+	}
+	if err := o.remote.check(); err != nil {
+		return err
 	}
 	test, paths, err := findTest(o.shell, args)
 	if err != nil {
@@ -102,6 +107,9 @@ func (c check) all(ctx context.Context) error {
 		if err := try(ctx); err != nil {
 			return err
 		}
+	}
+	if c.remote.given() {
+		return c.server(ctx, took)
 	}
 	return nil
 }

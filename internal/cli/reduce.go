@@ -166,6 +166,9 @@ func (o reduceOptions) check() error {
 	if err := o.remote.check(); err != nil {
 		return err
 	}
+	if o.remote.given() && (len(o.guards.slowerThan) > 0 || o.failure.memoryOver != "") {
+		return usagef("--slower-than and --memory-over need figures that a server does not have: use them without --remote")
+	}
 	if err := o.grammar.check(); err != nil {
 		return err
 	}

@@ -129,6 +129,8 @@ func TestRemoteErrors(t *testing.T) {
 		{"token in the clear", []string{"--remote", none.Address(), "--remote-header-file", token, c.test, c.input}, 2, "only to grpcs://"},
 		{"no worker", []string{"--remote", none.Address(), "--remote-platform", "os=plan9", c.test, c.input}, 1, "--remote-platform"},
 		{"without a server", []string{"--remote-jobs", "3", c.test, c.input}, 2, "--remote grpcs://"},
+		{"a figure it does not have", []string{"--remote", none.Address(), "--memory-over", "1GB", c.input, "--", "cat", "@@"}, 2, "use them without --remote"},
+		{"check", []string{"check", "--remote", none.Address(), "--needs", c.needs, c.test, c.input}, 1, "--remote-platform"},
 		{"no such file", []string{"--remote", none.Address(), "--needs", c.dir + "/nothing", c.test, c.input}, 2, "no such file"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -137,5 +139,21 @@ func TestRemoteErrors(t *testing.T) {
 				t.Errorf("exit status %d:\n%s", status, said)
 			}
 		})
+	}
+}
+
+// TestCheckRemote checks what whittle check says about a server.
+func TestCheckRemote(t *testing.T) {
+	c := newRemoteCase(t)
+	s := remotetest.New(t, remotetest.Faults{Slots: 3})
+	status, said := c.run(t, "check", "-n", "2", "--remote", s.Address(), "--needs", c.needs, c.test, c.input)
+	for _, words := range []string{"an empty test takes", "4 tests would be sent at once", "on the server interesting, as here"} {
+		if status != 0 || !strings.Contains(said, words) {
+			t.Errorf("exit status %d, want %q:\n%s", status, words, said)
+		}
+	}
+	status, said = c.run(t, "check", "-n", "2", "--remote", s.Address(), c.test, c.input)
+	if status != exitNotInteresting || !strings.Contains(said, "DIFFERS") || !strings.Contains(said, "words: No such file") {
+		t.Errorf("without what it needs: exit status %d:\n%s", status, said)
 	}
 }

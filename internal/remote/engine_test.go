@@ -23,7 +23,9 @@ import (
 // TestEngineContract runs the suite of executors against a real server.
 func TestEngineContract(t *testing.T) {
 	engine := enginetest.New(t, 2)
-	exectest.Every(t, func(t *testing.T, workers int) oracle.Executor { return onEngine(t, engine, remote.Options{Jobs: workers}) })
+	exectest.Every(t, func(t *testing.T, workers int) oracle.Executor {
+		return onEngine(t, engine, remote.Options{Jobs: workers})
+	})
 }
 
 func onEngine(t *testing.T, engine *enginetest.Engine, o remote.Options) *remote.Executor {
