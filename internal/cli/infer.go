@@ -132,7 +132,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 		if err := o.test.write(script, err); err != nil {
 			return err
 		}
-		if left := secret.Marked(script, c.Secrets.Names()); len(left) > 0 {
+		if left := secret.Missing(script, c.Secrets.Names()); len(left) > 0 {
 			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: left out of %s as secrets: %s\n", o.test.path, strings.Join(left, ", "))
 		}
 	}

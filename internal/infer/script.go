@@ -69,25 +69,27 @@ func (c Case) Script(r Report, limit time.Duration) (string, error) {
 		s.Limit = c.Timeout.Seconds()
 	}
 	c.hideSecrets(&s)
-	return s.Text()
+	text, err := s.Text()
+	return c.Secrets.String(text), err // also in the path of a directory
+}
+
+func each(words []string, change func(string) string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = change(w)
+	}
+	return out
 }
 
 // hideSecrets removes the values of secrets from a script. Commands use the variables instead.
 func (c Case) hideSecrets(s *failure.Script) {
-	hide := func(words []string) []string {
-		out := make([]string, len(words))
-		for i, w := range words {
-			out[i] = c.Secrets.String(w)
-		}
-		return out
-	}
 	s.Secrets = c.Secrets.Names()
-	s.Command, s.About = hide(s.Command), hide(s.About)
+	s.Command, s.About = each(s.Command, c.Secrets.Word), each(s.About, c.Secrets.String)
 	for i, k := range s.Checks {
 		s.Checks[i].Stdout, s.Checks[i].Stderr, s.Checks[i].Never = c.Secrets.String(k.Stdout), c.Secrets.String(k.Stderr), c.Secrets.String(k.Never)
 	}
 	for i, g := range s.Guards {
-		s.Guards[i].Command, s.Guards[i].About = hide(g.Command), c.Secrets.String(g.About)
+		s.Guards[i].Command, s.Guards[i].About = each(g.Command, c.Secrets.Word), c.Secrets.String(g.About)
 	}
 }
 

@@ -3,7 +3,6 @@ package secret
 import (
 	"bytes"
 	"cmp"
-	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -15,6 +14,7 @@ import (
 type Redactor struct {
 	names  []string
 	values []hidden // the longest first
+	whole  []hidden // values of variables, the longest first
 }
 
 type hidden struct {
@@ -36,14 +36,19 @@ func NewRedactor(envs ...[]string) *Redactor {
 	r := &Redactor{}
 	for _, s := range secrets {
 		r.names = append(r.names, s.Name)
-		for _, v := range s.Values {
+		if len(s.Value) >= shortest {
+			r.whole = append(r.whole, hidden{s.Value, Reference(s.Name), s.Name})
+		}
+		for _, v := range s.Hidden {
 			for _, form := range spellings(v) {
 				r.add(s.Name, form)
 			}
 		}
 	}
 	r.names = slices.Compact(r.names)
-	slices.SortStableFunc(r.values, func(a, b hidden) int { return cmp.Compare(len(b.value), len(a.value)) })
+	for _, hs := range [][]hidden{r.values, r.whole} {
+		slices.SortStableFunc(hs, func(a, b hidden) int { return cmp.Compare(len(b.value), len(a.value)) })
+	}
 	return r
 }
 
@@ -51,7 +56,21 @@ func NewRedactor(envs ...[]string) *Redactor {
 // string of a program or of JSON, and quoted for the shell.
 func spellings(v string) []string {
 	pattern := regexp.QuoteMeta(v)
-	return []string{v, url.QueryEscape(v), url.PathEscape(v), pattern, inQuotes(v), inQuotes(pattern), strings.ReplaceAll(v, "'", `'\''`)}
+	return []string{v, escapedInURL(v), strings.ReplaceAll(escapedInURL(v), "%20", "+"), pattern, inQuotes(v), inQuotes(pattern), strings.ReplaceAll(v, "'", `'\''`)}
+}
+
+// escapedInURL returns a value as it is written in a URL.
+func escapedInURL(s string) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; class(c) < 4 || strings.IndexByte("-_.~", c) >= 0 {
+			b.WriteByte(c)
+		} else {
+			b.WriteString("%" + hex[c>>4:c>>4+1] + hex[c&15:c&15+1])
+		}
+	}
+	return b.String()
 }
 
 func inQuotes(s string) string {
@@ -69,9 +88,27 @@ func (r *Redactor) add(name, value string) {
 // Mark returns what replaces the value of a variable.
 func Mark(name string) string { return "<redacted " + name + ">" }
 
-// Marked returns those of some variables whose values were replaced in a text.
-func Marked(text string, names []string) []string {
-	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !strings.Contains(text, Mark(name)) })
+// Reference stands for the value of a variable in a word of a command. See [Redactor.Word].
+func Reference(name string) string { return "<value of " + name + ">" }
+
+// Word returns a word of a command in which the value of a variable as a whole is replaced by a
+// [Reference], with which the command still works, and everything else that must not be shown by a
+// [Mark].
+func (r *Redactor) Word(word string) string {
+	if r == nil {
+		return word
+	}
+	for _, h := range r.whole {
+		word = strings.ReplaceAll(word, h.value, h.mark)
+	}
+	return r.String(word)
+}
+
+// Missing returns those of some variables whose values were replaced in a text.
+func Missing(text string, names []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return !strings.Contains(text, Mark(name)) && !strings.Contains(text, Reference(name))
+	})
 }
 
 // Names returns the names of the secrets, sorted.

@@ -18,7 +18,8 @@ import (
 // A Secret is a variable whose value must not be shown.
 type Secret struct {
 	Name   string
-	Values []string // what must not be shown of it
+	Value  string
+	Hidden []string // what must not be shown of it
 }
 
 // In returns the secrets in environments, sorted by name.
@@ -26,7 +27,7 @@ func In(envs ...[]string) []Secret {
 	var out []Secret
 	for _, e := range slices.Concat(envs...) {
 		if name, value, ok := strings.Cut(e, "="); ok && Is(name, value) {
-			out = append(out, Secret{name, values(value)})
+			out = append(out, Secret{name, value, values(value)})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Secret) int { return strings.Compare(a.Name, b.Name) })

@@ -145,6 +145,19 @@ func TestRedactor(t *testing.T) {
 	if strings.Join(got, " ") != want {
 		t.Errorf("environment: got %q", got)
 	}
+	for _, c := range []struct{ word, want string }{
+		{"plain", "plain"},
+		{"-H=old-sesame;", "-H=<value of A_TOKEN>;"},
+		{"postgres://me:dragon-fire@db/x", "<value of DATABASE_URL>"},
+		{"--password=dragon-fire", "--password=<redacted DATABASE_URL>"},
+	} {
+		if got := r.Word(c.word); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.word, got, c.want)
+		}
+	}
+	if got := Missing("<value of B> <redacted C> D", []string{"A", "B", "C", "D"}); !slices.Equal(got, []string{"B", "C"}) {
+		t.Errorf("missing: %q", got)
+	}
 	if NewRedactor([]string{"HOME=/home/me"}) != nil {
 		t.Error("there is nothing to redact")
 	}

@@ -26,7 +26,10 @@ type Script struct {
 	About     []string   // describes the failure for people
 
 	Environment Environment // of the commands
-	Secrets     []string    // variables whose values are written as <redacted NAME> in everything above
+
+	// Secrets are variables whose values must not be part of the script. In commands <value of NAME>
+	// stands for the value; elsewhere, and for parts of the value, <redacted NAME> does.
+	Secrets []string
 }
 
 // A Check is a condition that a user sets. One of its fields is set.
@@ -79,6 +82,7 @@ type page struct {
 	Guards                      []scriptGuard
 	Then                        []string // code that follows the run of the command
 	Only, Set, NeedsSet         []string // of the environment
+	Redacted                    []string // what the commands lack
 	Unset                       string
 	secrets                     []string
 }

@@ -78,6 +78,9 @@ done
 {{- range .NeedsSet}}
 [ "${ {{- .}}+set}" ] || cannot_tell "{{.}} is not set; its value is a secret, and not part of this test"
 {{- end}}
+{{- range .Redacted}}
+cannot_tell "replace {{.}} in this file by what was left out as a secret, and remove this line"
+{{- end}}
 dir=$(mktemp -d "${TMPDIR:-/tmp}/failure.XXXXXX") || cannot_tell "no temporary directory can be made"
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 129' HUP

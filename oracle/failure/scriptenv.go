@@ -37,7 +37,10 @@ func (p *page) addEnvironment(s Script) {
 // secret.
 func (p *page) quote(word string) string {
 	for _, name := range p.secrets {
-		if before, after, ok := strings.Cut(word, secret.Mark(name)); ok && shell.IsName(name) {
+		if mark := secret.Mark(name); strings.Contains(word, mark) && !slices.Contains(p.Redacted, mark) {
+			p.Redacted = append(p.Redacted, mark)
+		}
+		if before, after, ok := strings.Cut(word, secret.Reference(name)); ok && shell.IsName(name) {
 			p.need(name)
 			return p.quoteRest(before) + `"$` + name + `"` + p.quoteRest(after)
 		}
