@@ -224,7 +224,7 @@ func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *run
 		run.jobs = jobs
 		return r.exec, r, nil
 	}
-	here, err := oracle.NewLocal(oracle.LocalOptions{Workers: run.jobs})
+	here, err := job.OpenExecutor(run.jobOptions("", test.Argv))
 	if err != nil {
 		return nil, nil, errors.Join(err, r.exec.Close())
 	}
