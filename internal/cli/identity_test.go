@@ -34,7 +34,7 @@ func TestIdentityOfEnvironment(t *testing.T) {
 		{envOptions{environ.Options{Clean: true, Set: []string{"HOME", "A=b c"}}}, `seed=0 clean-env=true env=["A=b c" "HOME"]`},
 		{envOptions{environ.Options{Set: []string{"API_KEY=sesame-open", "URL=x?k=sesame-open"}}}, `seed=0 env=["API_KEY=<redacted>" "URL=<redacted>"]`},
 	} {
-		if got := (runOptions{env: c.env}).jobOptions("seed=0").Identity; got != c.want {
+		if got := (runOptions{env: c.env, contain: containOptions{level: "files", disk: diskOfTest}}).jobOptions("seed=0", nil).Identity; got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
 	}

@@ -71,6 +71,7 @@ func triageCommand() *cobra.Command {
 	f.BoolVarP(&o.run.quiet, "quiet", "q", false, "print only the failures")
 	f.BoolVar(&o.run.json, "json", false, "print JSON objects, one per line")
 	o.run.env.flags(f)
+	o.run.contain.flags(f)
 	return cmd
 }
 
