@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"bytes"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -33,7 +34,56 @@ func (g cgroup) dirs() []string {
 	return slices.Compact([]string{g.Memory, g.PIDs})
 }
 
-// makeCgroup makes a cgroup below or beside our own. The name is unused, or a leftover.
+// A heldCgroup is locked as long as its keeper lives: that tells cgroups in use from those that a killed
+// keeper has left, even if it had another list of processes than ours.
+type heldCgroup struct {
+	cgroup
+	locks []int
+}
+
+// holdCgroup makes a cgroup and locks it. Another keeper may remove it in between, so it tries again.
+func holdCgroup(number int) (h heldCgroup, err error) {
+	for range 3 {
+		g, err := makeCgroup(fmt.Sprintf("%s%s-%d", cgroupPrefix, rand.Text()[:10], number))
+		if err != nil {
+			return heldCgroup{}, err
+		}
+		h = heldCgroup{cgroup: g}
+		for _, dir := range g.dirs() {
+			if fd := lockDir(dir, unix.LOCK_SH); fd >= 0 {
+				h.locks = append(h.locks, fd)
+			}
+		}
+		if len(h.locks) == len(g.dirs()) {
+			return h, nil
+		}
+		h.remove()
+	}
+	return heldCgroup{}, errors.New("cgroups disappear")
+}
+
+// remove removes the cgroup if it is empty.
+func (h heldCgroup) remove() {
+	h.cgroup.remove()
+	for _, fd := range h.locks {
+		unix.Close(fd)
+	}
+}
+
+// lockDir opens a directory and locks it, or returns -1.
+func lockDir(path string, how int) int {
+	fd, err := unix.Open(path, unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return -1
+	}
+	if flock(fd, how|unix.LOCK_NB) != nil {
+		unix.Close(fd)
+		return -1
+	}
+	return fd
+}
+
+// makeCgroup makes a cgroup below or beside our own.
 func makeCgroup(name string) (cgroup, error) {
 	own, err := ownCgroups()
 	if err != nil {
@@ -59,7 +109,7 @@ func makeCgroup(name string) (cgroup, error) {
 // make makes the directories, in which the kernel must offer the given files.
 func (g cgroup) make(memory, pids string) error {
 	for _, dir := range g.dirs() {
-		if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
+		if err := os.Mkdir(dir, 0o755); err != nil {
 			g.remove()
 			return err
 		}
@@ -87,9 +137,9 @@ func sweepCgroups() {
 		for _, parent := range []string{dir, filepath.Dir(dir)} {
 			left, _ := filepath.Glob(filepath.Join(parent, cgroupPrefix+"*"))
 			for _, d := range left {
-				pid, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(d), cgroupPrefix), "-")
-				if _, err := os.Stat("/proc/" + pid); err != nil && pid != "" {
+				if fd := lockDir(d, unix.LOCK_EX); fd >= 0 {
 					unix.Rmdir(d)
+					unix.Close(fd)
 				}
 			}
 		}
@@ -97,9 +147,6 @@ func sweepCgroups() {
 }
 
 const cgroupPrefix = "whittle-"
-
-// cgroupName returns the name of the cgroup for the nth supervisor of this keeper.
-func cgroupName(n int) string { return fmt.Sprintf("%s%d-%d", cgroupPrefix, os.Getpid(), n) }
 
 // ownCgroups returns the directories of the cgroups that we are in, by controller; "" is version 2.
 func ownCgroups() (map[string]string, error) {

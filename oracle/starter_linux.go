@@ -14,11 +14,11 @@ type starter struct {
 	dir     string // the scratch directory
 	contain *Containment
 	made    int
-	cgroups map[int]cgroup // by supervisor
+	cgroups map[int]heldCgroup // by supervisor
 }
 
 func newStarter(dir string, containment []string) *starter {
-	s := &starter{dir: dir, cgroups: map[int]cgroup{}}
+	s := &starter{dir: dir, cgroups: map[int]heldCgroup{}}
 	if len(containment) > 0 && json.Unmarshal([]byte(containment[0]), &s.contain) == nil {
 		sweepCgroups()
 	}
@@ -50,7 +50,8 @@ func (s *starter) start(sock, number int) (pid int, err error) {
 	}
 	o := order{Containment: *s.contain, Jobs: lanePath(s.dir, number>>8), Namespaces: namespaces(number)}
 	s.made++
-	o.Cgroup, _ = makeCgroup(cgroupName(s.made)) // otherwise memory and processes are sampled
+	held, _ := holdCgroup(s.made) // otherwise memory and processes are sampled
+	o.Cgroup = held.cgroup
 	b, err := json.Marshal(o)
 	if err != nil {
 		return 0, err
@@ -58,10 +59,10 @@ func (s *starter) start(sock, number int) (pid int, err error) {
 	o.Namespaces.enter(attr.Sys)
 	pid, err = syscall.ForkExec(selfExecutable, append(argv, string(b)), attr)
 	if err != nil {
-		o.Cgroup.remove()
+		held.remove()
 		return 0, err
 	}
-	s.cgroups[pid] = o.Cgroup
+	s.cgroups[pid] = held
 	return pid, nil
 }
 

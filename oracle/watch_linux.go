@@ -11,8 +11,9 @@ type watch struct {
 	box     *container
 	fds     []unix.PollFd // of events of the cgroup
 	memory  int64         // the limit
+	counted bool          // the counts of the cgroup are looked up: not all changes are announced
 	sampled bool          // memory and processes are looked up
-	next    time.Time     // when they are
+	next    time.Time     // when that is
 	disk    time.Time     // when the space that is used is looked up
 	peak    int64
 }
@@ -28,6 +29,7 @@ func (c *container) watch(r request, fds []unix.PollFd) *watch {
 		fds[0] = unix.PollFd{Fd: int32(g.oom.fd), Events: g.oom.events}
 		fds[1] = unix.PollFd{Fd: int32(g.forks.fd), Events: g.forks.events}
 		limited = g.limit == r.memory
+		w.counted = g.Version == "v1" && c.Processes > 0
 	}
 	w.sampled = r.memory == 0 || !limited
 	now := time.Now()
@@ -42,7 +44,7 @@ func (w *watch) until(left time.Duration) time.Duration {
 		return left
 	}
 	var next time.Time
-	if w.sampled {
+	if w.counted || w.sampled {
 		next = w.next
 	}
 	if w.box.Disk > 0 && (next.IsZero() || w.disk.Before(next)) {
@@ -70,8 +72,8 @@ func (w *watch) exceeded() Limit {
 		}
 	}
 	now := time.Now()
-	if w.sampled && now.After(w.next) {
-		if limit := w.sample(); limit != NoLimit {
+	if (w.counted || w.sampled) && now.After(w.next) {
+		if limit := w.lookUp(); limit != NoLimit {
 			return limit
 		}
 		w.next = time.Now().Add(max(sampleInterval, 4*time.Since(now))) // at most a fifth of a processor
@@ -84,6 +86,13 @@ func (w *watch) exceeded() Limit {
 		w.disk = time.Now().Add(max(diskInterval, 20*time.Since(began)))
 	}
 	return NoLimit
+}
+
+func (w *watch) lookUp() Limit {
+	if limit := w.box.events(); limit != NoLimit || !w.sampled {
+		return limit
+	}
+	return w.sample()
 }
 
 func (w *watch) sample() Limit {
