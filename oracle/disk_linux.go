@@ -11,6 +11,9 @@ import (
 // anyway; this is about many files.
 const diskInterval = 250 * time.Millisecond
 
+// inodeSize is what a file costs at least, even if it is empty: too many of them also fill a file system.
+const inodeSize = 1 << 10
+
 // diskUse returns the bytes that are stored below dir.
 func diskUse(dir string) (n int64) {
 	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
@@ -19,7 +22,7 @@ func diskUse(dir string) (n int64) {
 		}
 		if fi, err := d.Info(); err == nil {
 			if st, ok := fi.Sys().(*syscall.Stat_t); ok {
-				n += st.Blocks * 512
+				n += st.Blocks*512 + inodeSize
 			}
 		}
 		return nil

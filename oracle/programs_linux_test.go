@@ -34,6 +34,7 @@ func TestMain(m *testing.M) {
 var programs = map[string]func([]string) error{
 	"victim":  victim,
 	"eat":     eat,
+	"litter":  litter,
 	"connect": connect,
 	"loop":    loop,
 	"trace":   trace,
@@ -89,6 +90,25 @@ func eat(args []string) error {
 	}
 	time.Sleep(200 * time.Millisecond)
 	fmt.Println("ate", n)
+	return nil
+}
+
+// litter makes so many empty files, a thousand in each directory.
+func litter(args []string) error {
+	n, err := strconv.Atoi(args[0])
+	if err != nil {
+		return err
+	}
+	for i := range n {
+		if i%1000 == 0 {
+			if err := os.Mkdir(fmt.Sprint("d", i/1000), 0o755); err != nil {
+				return err
+			}
+		}
+		if err := os.WriteFile(fmt.Sprintf("d%d/%d", i/1000, i), nil, 0o644); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
