@@ -107,7 +107,7 @@ func (s *fileSet) Describe(i int) string {
 }
 
 // Apply returns the files with the chosen changes. Changes do not fit together if two files would have
-// the same path, or if a file would be in the place of a directory.
+// the same path, or if a path would be that of a file and of a directory.
 func (s *fileSet) Apply(chosen []int) (text.Files, error) {
 	var out []text.File
 	at := 0

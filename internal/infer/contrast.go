@@ -30,7 +30,7 @@ func (c *Contrast) Judge(ctx context.Context, fs text.Files, res oracle.Result) 
 	return reduce.Outcome{Verdict: reduce.Unresolved}, nil
 }
 
-// Works runs the command on an input on which it is said to work, and returns how such runs are
+// Works runs the command on an input on which it should work, and returns how such runs are
 // recognized: by how they end and, if the command complains there, by what it says.
 func (c Case) Works(ctx context.Context) (failure.Signature, error) {
 	all, err := c.repeat(ctx, c.Files, 2)

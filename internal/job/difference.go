@@ -2,6 +2,7 @@ package job
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ type subject[T any] interface {
 	pack(works, fails T) text.Files
 	measure(works, fails T) ui.Size
 
-	// checkPlace looks at what is in the place of the results, before the session is opened. claim
+	// checkPlace looks at what exists at the paths of the results, before the session is opened. claim
 	// records their place. clearPlace moves other files away, once the sides are known to behave as
 	// claimed. place writes the results, and returns where they are.
 	checkPlace(j *job, root string, id journal.Identity) error
@@ -58,8 +59,10 @@ type differenceRun[T any] struct {
 	now          change.Pair[T]
 	from, size   ui.Size // of the difference
 	accepted     int
-	unresolved   int // candidates that the test could not decide
-	inapplicable int // candidates that could not be made
+	again        int    // tests of the result, once more
+	flaky        string // says that they contradicted the others
+	unresolved   int    // candidates that the test could not decide
+	inapplicable int    // candidates that could not be made
 }
 
 // isolating returns the job that isolates the difference between the sides of a subject.
@@ -190,7 +193,34 @@ func (r *differenceRun[T]) search(ctx context.Context) error {
 	}
 	best, err := runner.Run(ctx, r.now, change.Isolate(r.list, r.order))
 	r.now = best
-	return err
+	if err != nil {
+		return err
+	}
+	return r.confirm(ctx)
+}
+
+// confirm tests both sides of the result once more. These tests are not counted: they only show whether
+// the others can be believed.
+func (r *differenceRun[T]) confirm(ctx context.Context) error {
+	before := r.cached.Misses()
+	defer func() { r.again = r.cached.Misses() - before }()
+	for _, side := range []struct {
+		value T
+		want  reduce.Verdict
+		name  string
+	}{{r.now.Works, reduce.Boring, "works"}, {r.now.Fails, reduce.Interesting, "fails"}} {
+		out, err := r.cached.Sample(ctx, side.value, 1)
+		if errors.Is(err, reduce.ErrBudget) {
+			return nil // the result is complete without
+		}
+		if err != nil {
+			return err
+		}
+		if out.Verdict != side.want {
+			r.flaky = fmt.Sprintf("the test is flaky: when it was run again on the result that %s, it found it %v", side.name, out.Verdict)
+		}
+	}
+	return nil
 }
 
 // accept stores a pair that is closer together.
@@ -249,10 +279,13 @@ func (r *differenceRun[T]) end(err error) (ui.End, error) {
 		err = failed
 	}
 	end := ui.End{
-		From: r.from, To: r.size, Tests: r.cached.Misses(), Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
+		From: r.from, To: r.size, Tests: r.cached.Misses() - r.again, Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
 		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable,
 	}
-	if err == nil {
+	switch {
+	case r.flaky != "":
+		end.Unproven = r.flaky
+	case err == nil:
 		end.Minimal = r.minimal()
 	}
 	return end, err

@@ -26,7 +26,7 @@ func Results(base string) []string {
 	return []string{base + worksSuffix, base + failsSuffix, base + diffSuffix}
 }
 
-// checkPlace decides what becomes of files that are in the places of the results, before the session
+// checkPlace decides what becomes of files at the paths of the results, before the session
 // with this identity is opened.
 func (s *fileSides) checkPlace(j *job, root string, id journal.Identity) error {
 	s.base = s.spec.Base
@@ -70,7 +70,7 @@ func (s *fileSides) inputPaths() []string {
 	return out
 }
 
-// checkPath notes that what is in the place of a result is to be kept under another name, unless this
+// checkPath notes that a file at the path of a result is to be kept under another name, unless this
 // session has put it there. It is an error if no session has, so that it may be the user's.
 func (s *fileSides) checkPath(j *job, root, path string) error {
 	there, err := contentAt(path)
@@ -88,7 +88,7 @@ func (s *fileSides) checkPath(j *job, root, path string) error {
 	return nil
 }
 
-// clearPlace keeps what is in the place of the results under other names.
+// clearPlace renames what exists at the paths of the results.
 func (s *fileSides) clearPlace(j *job) error {
 	for _, path := range s.others {
 		to, err := journal.Aside(path)
