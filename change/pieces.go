@@ -34,8 +34,42 @@ func formatNamed(name string) *text.Format {
 // cutWhole does not cut.
 func cutWhole(p piece) []piece { return []piece{p} }
 
-// cutHunks cuts into the runs of lines that differ, and what is between them.
-func cutHunks(p piece) []piece { return cutRuns(p, linesOf) }
+// cutHunks cuts into the runs of lines that differ, and what is between them. Lines that are the same at
+// the beginning and at the end are not looked at: there may be millions, on every step of dd.
+func cutHunks(p piece) []piece {
+	head, tail := sameLines(p.old, p.new)
+	var out []piece
+	if head > 0 {
+		out = append(out, piece{p.old[:head], p.old[:head]})
+	}
+	out = append(out, cutRuns(piece{p.old[head : len(p.old)-tail], p.new[head : len(p.new)-tail]}, linesOf)...)
+	if tail > 0 {
+		end := p.old[len(p.old)-tail:]
+		out = append(out, piece{end, end})
+	}
+	return out
+}
+
+// sameLines returns how many bytes are in whole lines that are the same at the beginning of two texts,
+// and at their end.
+func sameLines(a, b []byte) (head, tail int) {
+	n := min(len(a), len(b))
+	for head < n && a[head] == b[head] {
+		head++
+	}
+	if head < len(a) || head < len(b) {
+		head = bytes.LastIndexByte(a[:head], '\n') + 1
+	}
+	same := 0
+	for same < n-head && a[len(a)-1-same] == b[len(b)-1-same] {
+		same++
+		// A line begins here if both texts have the end of another one before it.
+		if at, bt := len(a)-1-same, len(b)-1-same; (at < head || a[at] == '\n') && (bt < head || b[bt] == '\n') {
+			tail = same
+		}
+	}
+	return head, tail
+}
 
 // cutLines cuts into lines, and cutTokens into tokens of the lines that differ.
 func cutLines(p piece) []piece {
