@@ -42,6 +42,8 @@ type draft struct {
 	refuted stage.Set[refutation]
 	failed  stage.Set[location] // edits that failed in this harvest
 	edited  bool                // root was edited since it was parsed
+	tidy    bool                // candidates lose what they do not use anymore, see tidied
+	idle    stage.Set[int32]    // positions of names that the tree did not use when it was parsed
 	wins    int                 // how many trees were moved to
 	asked   int                 // candidates asked about so far
 	patient bool                // all passes of the loop have run dry: do not give up early
@@ -154,6 +156,7 @@ func (d draft) parsed(next func(draft) plan) plan {
 	}
 	return d.later(func(d draft) plan {
 		d.root, d.edited = d.syntax.Parse(d.root), false
+		d.idle = idleIn(d.root, d.meter)
 		d.meter.Visit(int(d.root.tokens))
 		return next(d)
 	})

@@ -8,6 +8,12 @@ type size struct{ tokens, bytes int }
 // that they do not run in circles. The parser may not see the same names as the edited tree has; so
 // a tree with fewer names must not have been visited before.
 func (d draft) smaller(root *Node) (*Node, bool) {
+	root, _ = d.tidied(root)
+	return d.ranksLower(root)
+}
+
+// ranksLower is smaller for a candidate that is tidied.
+func (d draft) ranksLower(root *Node) (*Node, bool) {
 	root = root.measured(d.meter)
 	d.meter.Visit(int(root.tokens))
 	s := root.size()

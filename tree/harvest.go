@@ -78,8 +78,10 @@ func (h harvester) next(d draft, all *editPool, suspects []batch, accepted batch
 	qs := make([]question, len(asked))
 	for i, b := range asked {
 		qs[i] = question{chance: b.chance(), note: b.note()}
-		if root, ok := d.smaller(d.root.Apply(b.combined())); ok {
+		root, tidied := d.tidied(d.root.Apply(b.combined()))
+		if root, ok := d.ranksLower(root); ok {
 			qs[i].root = root
+			asked[i].tidied = tidied
 		}
 	}
 	return d.askAll(qs, func(yes []bool) (int, func(draft) plan) {
@@ -153,7 +155,7 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 	now := all
 	for _, b := range left {
 		if len(b.edits) > 1 {
-			if take >= apart && b.touches(asked[take]) {
+			if take >= apart && b.touches(asked[take]) || take >= 0 && b.within(asked[take].tidied) {
 				continue
 			}
 			if take >= 0 {
@@ -171,6 +173,9 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 	if take >= 0 {
 		var edited spans
 		asked[take].take(&edited)
+		for _, s := range asked[take].tidied {
+			edited.cover(s.first, s.last)
+		}
 		now = now.after(d.root, edited, d.failed, d.meter)
 	}
 	return h.next(d, now, suspects, accepted)

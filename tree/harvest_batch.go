@@ -12,6 +12,7 @@ type batch struct {
 	edits    []*singleEdit
 	risk     []float64    // -ln(1-q) of each
 	expected float64      // tokens removed, times the chance of success
+	tidied   spans        // what was removed with the edits because nothing used it anymore
 	keys     []refutation // of the edits, on the tree that they were found on, if that is not the current one
 }
 
@@ -68,6 +69,11 @@ func (b batch) touches(c batch) bool {
 	var s spans
 	b.take(&s)
 	return slices.ContainsFunc(c.edits, func(a *singleEdit) bool { return s.overlap(a) })
+}
+
+// within reports whether an edit of the batch is among what was removed.
+func (b batch) within(removed spans) bool {
+	return slices.ContainsFunc(b.edits, func(a *singleEdit) bool { return removed.overlap(a) })
 }
 
 func (b batch) gain() int {

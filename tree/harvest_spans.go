@@ -18,6 +18,16 @@ func (s *spans) add(first, last int32) bool {
 	return true
 }
 
+// cover adds a range, and merges it with those that it overlaps with.
+func (s *spans) cover(first, last int32) {
+	i, _ := slices.BinarySearchFunc(*s, first, func(x struct{ first, last int32 }, at int32) int { return cmp.Compare(x.last, at) })
+	k := i
+	for ; k < len(*s) && (*s)[k].first <= last; k++ {
+		first, last = min(first, (*s)[k].first), max(last, (*s)[k].last)
+	}
+	*s = slices.Replace(*s, i, k, struct{ first, last int32 }{first, last})
+}
+
 // touch reports whether one of them overlaps with a range.
 func (s spans) touch(first, last int32) bool {
 	i, _ := slices.BinarySearchFunc(s, first, func(x struct{ first, last int32 }, at int32) int { return cmp.Compare(x.last, at) })

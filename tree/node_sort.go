@@ -12,6 +12,7 @@ const (
 	Spelled // a token whose text the grammar spells out; its kind is that text in quotes
 	Broken  // what the parser could not make sense of
 	Frame   // holds items as a file does: a namespace, a module
+	Strict  // of a file: imports and variables that nothing uses are errors
 )
 
 // is reports whether n is of a sort.
@@ -25,6 +26,8 @@ const (
 	FieldPattern    = "pattern"     // the same
 	FieldLeft       = "left"        // what is assigned to: a definition if it is the first use
 	FieldRight      = "right"       // what is assigned
+	FieldAlias      = "alias"       // another name for what is examined
+	FieldPath       = "path"        // what is imported
 	FieldType       = "type"        // the type of what its parent defines
 	FieldValue      = "value"       // the value of what its parent defines
 	FieldBody       = "body"        // what a function or the like does

@@ -10,7 +10,7 @@ var proofPass = &Pass{
 // proof tries to remove, on the tree as it is, every single node that its parent can do without and
 // every single token. What was asked about this very tree before costs no test. Edits that earlier
 // passes skipped because they had failed in the same context on a larger tree are tried now. When
-// none succeeds, the tree is 1-tree-minimal.
+// none succeeds, the tree is 1-tree-minimal. Nodes are also tried together with what nothing else uses.
 func proof(d draft) proposals {
 	u := d.uses()
 	var edits []Edit
@@ -26,8 +26,13 @@ func proof(d draft) proposals {
 		edits = append(edits, Edit{n: Nothing})
 		same = append(same, refutes(provingToken).text(n.Text).number(i))
 	}
-	return proposals{len(edits), func(i int) (proposal, bool) {
-		p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof"}
+	return proposals{len(edits) + removals, func(i int) (proposal, bool) {
+		if i >= len(edits) {
+			k := i - len(edits)
+			root, more := d.tidied(d.root.Apply(edits[k]))
+			return proposal{root: root, same: same[k].number(1), note: "proof"}, len(more) > 0
+		}
+		p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof", plain: true}
 		if i >= removals {
 			p.check = unchecked
 		}

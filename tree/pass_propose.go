@@ -10,6 +10,7 @@ type proposal struct {
 	same  refutation // of the edit in any context: it is not tried again in this run of the pass; zero: it is
 	note  string
 	check check
+	plain bool // what becomes unused stays
 }
 
 // A check says what must be known about the syntax of a tree before it is asked about.
@@ -96,7 +97,10 @@ func (p proposer) round(d draft) ([]proposal, proposer) {
 		if !ok || p.over.Has(r.same) || d.isRefuted(r.key) {
 			continue
 		}
-		if r.root, ok = d.smaller(r.root); ok && d.passes(r.check, r.root) {
+		if !r.plain {
+			r.root, _ = d.tidied(r.root)
+		}
+		if r.root, ok = d.ranksLower(r.root); ok && d.passes(r.check, r.root) {
 			round = append(round, r)
 		}
 	}

@@ -26,6 +26,9 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	root.Layout = l.Layout
 	var specs build.Specs
 	fixNeeded(root, g, &specs)
+	if l.strict {
+		specs.Sort(root, tree.Strict)
+	}
 	if l.emptyKind != "" {
 		l.keepOne(root, &specs)
 	}

@@ -61,7 +61,7 @@ func init() {
 		{name: "elixir", grammar: elixir.GetLanguage, extensions: "ex exs", shebangs: "elixir", layout: tree.Lines},
 		{name: "erlang", grammar: erlang.GetLanguage, extensions: "erl hrl", shebangs: "escript"},
 		{name: "glsl", grammar: glsl.GetLanguage, extensions: "glsl vert frag comp geom tesc tese"},
-		{name: "go", grammar: golang.Language, extensions: "go", layout: tree.Lines},
+		{name: "go", grammar: golang.Language, extensions: "go", layout: tree.Lines, strict: true},
 		{name: "graphql", grammar: graphql.GetLanguage, extensions: "graphql gql"},
 		{name: "hcl", grammar: hcl.Language, extensions: "hcl tf tfvars", layout: tree.Lines},
 		{name: "html", grammar: html.Language, extensions: "html htm xhtml"},

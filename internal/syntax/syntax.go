@@ -55,6 +55,7 @@ type Language struct {
 	Layout     tree.Layout // what lines mean
 
 	emptyKind, emptyText string // see row
+	strict               bool   // unused imports and variables are errors
 
 	stop   *Stop // nil: nobody stops it
 	front  frontEnd

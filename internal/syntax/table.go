@@ -18,6 +18,7 @@ type row struct {
 	shebangs   string
 	layout     tree.Layout
 	empty      string // a kind whose list must not be empty, whatever the grammar says, and the text of an empty one
+	strict     bool   // unused imports and variables are errors
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -37,6 +38,7 @@ func registerRows(rows []row) {
 			Layout:     r.layout,
 			emptyKind:  kind,
 			emptyText:  text,
+			strict:     r.strict,
 			front:      front,
 		})
 	}

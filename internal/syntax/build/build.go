@@ -71,6 +71,13 @@ func (s *Specs) Keep(n *tree.Node, keep int) {
 	s.set(n, spec)
 }
 
+// Sort adds to what n is.
+func (s *Specs) Sort(n *tree.Node, more tree.Sort) {
+	spec := *n.Spec
+	spec.Sort |= more
+	s.set(n, spec)
+}
+
 // Field changes what n is to its parent.
 func (s *Specs) Field(n *tree.Node, field string) {
 	spec := *n.Spec
