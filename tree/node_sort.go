@@ -28,6 +28,7 @@ const (
 	FieldRight      = "right"       // what is assigned
 	FieldAlias      = "alias"       // another name for what is examined
 	FieldPath       = "path"        // what is imported
+	FieldLabel      = "label"       // the label of a statement
 	FieldType       = "type"        // the type of what its parent defines
 	FieldValue      = "value"       // the value of what its parent defines
 	FieldBody       = "body"        // what a function or the like does

@@ -24,6 +24,7 @@ type naming struct {
 	of    []*binding // what each of them stands for; nil: it is not known
 	fresh []bool     // whether it is defined there, rather than assigned
 	other bool       // there is something else in the list
+	stays int        // what is left of the owner without the names; 0: nothing
 }
 
 // bindings holds what the names of a strict file stand for.
@@ -49,6 +50,8 @@ func (u uses) bindingsIn(file int) *bindings {
 			b.assign(i)
 		case FieldName:
 			b.name(i)
+		case FieldLabel:
+			b.label(i)
 		}
 		if n.word && !b.claimed[i] {
 			b.mention(i)
@@ -175,6 +178,19 @@ func (b *bindings) name(i int) {
 		a.names, a.of, a.fresh = append(a.names, k), append(a.of, x), append(a.fresh, true)
 	}
 	b.namings = append(b.namings, a)
+}
+
+// label adds the label of a statement.
+func (b *bindings) label(i int) {
+	n, owner := b.nodes[i], b.named(i)
+	parts := b.childrenOf(owner)
+	last, body := parts[len(parts)-1], b.bodyAround(owner)
+	if !n.isName() || body < 0 || last <= i || b.nodes[last].is(Spelled) || !b.nodes[owner].Fits(b.nodes[last]) {
+		return
+	}
+	b.claimed[i] = true
+	x := b.bind(string(n.Text), binding{kind: n.Kind, scope: body, active: i, strict: true, at: n.first})
+	b.namings = append(b.namings, naming{node: owner, owner: owner, names: []int{i}, of: []*binding{x}, fresh: []bool{true}, stays: last})
 }
 
 // nearby is how far above a name its list of parameters or its body is looked for.

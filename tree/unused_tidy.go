@@ -96,6 +96,8 @@ func (b *bindings) repair(e Edit, idle stage.Set[int32], onlyRemove bool) {
 		}
 		switch {
 		case len(dead) == 0:
+		case a.stays > 0:
+			e[b.nodes[a.owner]] = b.nodes[a.stays]
 		case len(dead) == len(a.names) && !a.other:
 			if i := b.removableAround(a); i > 0 {
 				e[b.nodes[i]] = nil

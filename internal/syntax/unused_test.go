@@ -64,6 +64,8 @@ func TestUnused(t *testing.T) {
 			[]string{`f\(\) {\n\ty := g`, `, y.*= g\(\)`, `need\(y`}, "package a\nfunc f() {\n\ty := g()\n\t_, y = g()\n\tneed(y)\n}\n"},
 		{"in a loop", "proof", "package a\nfunc f() {\n\tfor i := range g() {\n\t\tprint(i)\n\t\tneed()\n\t}\n}\n",
 			[]string{`f\(\) {`, `for.* range g\(\)`, `need\(`}, "package a\nfunc f() {\n\tfor range g() {\n\t\tneed()\n\t}\n}\n"},
+		{"a label", "proof", "package a\nfunc f() {\nx:\n\tfor {\n\t\tneed()\n\t\tbreak x\n\t}\n}\n",
+			[]string{`f\(\) {`, `for`, `need\(`}, "package a\nfunc f() {\n\tfor {\n\t\tneed()\n\t}\n}\n"},
 		{"by the name of another", "proof", "package a\nfunc f(x int) {\n\ty := x\n\tif x := y; x == 0 {\n\t\tprint(x)\n\t}\n\tneed(y)\n}\n",
 			[]string{`f\(x int\) {\n\ty := x\n`, `if x := y; x == 0 `, `need\(y`}, "package a\nfunc f(x int) {\n\ty := x\n\tif x := y; x == 0 {\n\t}\n\tneed(y)\n}\n"},
 		{"a package of another name", "proof", "package a\nimport \"x/go-b\"\nfunc f() { b.F(); b.G() }\n",
