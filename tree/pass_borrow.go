@@ -26,14 +26,19 @@ func borrow(d draft) proposals {
 	}
 	var all []loan
 	for i, n := range u.nodes {
-		if i == 0 || n.Kind == "" || n.gone || n.is(Joined) || n.tokens < 2 && (!n.isName() || isDefined(n.Text)) {
+		if i == 0 || n.Kind == "" || n.gone || n.is(Joined) || n.tokens < 2 && !n.isName() {
 			continue
 		}
+		known := n.tokens < 2 && isDefined(n.Text)
 		var fit []loan
 		for _, l := range loans {
 			l.to = i
 			switch m := l.node; {
 			case u.inside(l.from, i) || !n.Fits(m):
+			case known:
+				if m.isEmptyString() && u.isValue(i) {
+					fit = append(fit, l)
+				}
 			case m.tokens < n.tokens, n.tokens == 1 && len(m.Text) < len(n.Text) && isDefined(m.Text):
 				fit = append(fit, l)
 			}
@@ -42,12 +47,31 @@ func borrow(d draft) proposals {
 		slices.SortStableFunc(fit, func(a, b loan) int { return cmp.Compare(near(a), near(b)) })
 		all = append(all, nearest(fit)...)
 	}
-	slices.SortStableFunc(all, func(a, b loan) int { return cmp.Compare(u.nodes[b.to].tokens, u.nodes[a.to].tokens) })
+	slices.SortStableFunc(all, func(a, b loan) int {
+		if v, w := u.isValue(a.to), u.isValue(b.to); v != w {
+			if v {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(u.nodes[b.to].tokens, u.nodes[a.to].tokens)
+	})
 	return proposals{len(all), func(i int) (proposal, bool) {
 		n, m := u.nodes[all[i].to], all[i].node
 		key := refutes(borrowing).content(n).content(m).content(u.above(all[i].to, 2))
 		return proposal{root: d.root.Apply(Edit{n: m}), key: key, note: "borrow " + m.Kind}, true
 	}}
+}
+
+// isValue reports whether a node is an argument or is assigned: one such can often replace another.
+func (u uses) isValue(i int) bool {
+	for _, k := range [...]int{i, u.named(i)} {
+		switch f := u.nodes[k].Field; {
+		case f == FieldRight, f == FieldValue, f == FieldArguments && k != i:
+			return true
+		}
+	}
+	return false
 }
 
 // nearest returns the first loan of each of three kinds, and the second one if all are of one kind.
@@ -93,6 +117,11 @@ func (u uses) loans() []loan {
 		}
 	}
 	return out
+}
+
+// isEmptyString reports whether n is a pair of quotes.
+func (n *Node) isEmptyString() bool {
+	return len(n.Kids) == 0 && len(n.Text) == 2 && quote(n.Text[0]) && n.Text[0] == n.Text[1]
 }
 
 // emptied returns the quotes of a string that has something in them; nil if n is not one.
