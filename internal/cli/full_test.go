@@ -55,7 +55,7 @@ grep -qx "line 1234" f && grep -qx "line 7777" f
 				t.Fatal(err)
 			}
 			run := func() (int, string) {
-				cmd := exec.Command("whittle", "-j", "1", test, "f")
+				cmd := exec.Command("whittle", "-j", "1", "--allow-write", dir, test, "f")
 				cmd.Dir = work
 				cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state)
 				out, err := cmd.CombinedOutput()

@@ -30,7 +30,7 @@ func TestGenFullDisk(t *testing.T) {
 		// The test fills the disk at its fourth run, the first after those on the original,
 		// unless the file freed exists.
 		test := `echo >> ` + state + `/log; test -e ` + state + `/freed || test $(wc -l < ` + state + `/log) -lt 4 || cat /dev/zero > ` + work + `/filler 2> /dev/null; grep -q 1`
-		cmd := exec.Command("whittle", "gen", "-j", "1", "-c", test, "--", "python3", "-B", "gen.py")
+		cmd := exec.Command("whittle", "gen", "-j", "1", "--allow-write", state, "--allow-write", work, "-c", test, "--", "python3", "-B", "gen.py")
 		cmd.Dir = work
 		cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state, "PATH="+withPython(os.Getenv("PATH")))
 		words, err := cmd.CombinedOutput()

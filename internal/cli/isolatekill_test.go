@@ -73,7 +73,7 @@ func TestIsolateKill(t *testing.T) {
 // them the test cannot tell.
 func newDifference(t *testing.T) *victim {
 	v := emptyVictim(t)
-	v.args = []string{"isolate", "-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "--levels", "hunks,lines", "./test.sh", "good", "bad"}
+	v.args = []string{"isolate", "-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "--allow-write", v.dir, "--levels", "hunks,lines", "./test.sh", "good", "bad"}
 	var good, bad strings.Builder
 	for i := range 120 {
 		fmt.Fprintf(&good, "line %d\n", i)

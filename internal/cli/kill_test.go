@@ -81,7 +81,7 @@ func emptyVictim(t *testing.T) *victim {
 func newVictim(t *testing.T) *victim {
 	v := emptyVictim(t)
 	dir := v.dir
-	v.args = []string{"-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "./test.sh", "f"}
+	v.args = []string{"-q", "-j", strconv.Itoa(victimJobs), "--timeout", "20s", "--allow-write", dir, "./test.sh", "f"}
 	var input strings.Builder
 	for i := range 400 {
 		input.WriteString("line " + strconv.Itoa(i) + "\n")

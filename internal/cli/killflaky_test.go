@@ -4,6 +4,7 @@ package cli
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -17,7 +18,10 @@ func TestKillFlaky(t *testing.T) {
 	t.Parallel()
 	v := newVictim(t)
 	v.write("f", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n", 0o644)
-	counts := t.TempDir()
+	counts := filepath.Join(v.dir, "state", "counts")
+	if err := os.MkdirAll(counts, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	// The answer to one of five questions is wrong. It depends on the content and on how often that was
 	// tested.
 	v.write("test.sh", `#!/bin/sh

@@ -118,7 +118,7 @@ func TestWatched(t *testing.T) {
 	} {
 		begun := filepath.Join(p.dir, "begun")
 		os.Remove(begun)
-		cmd := exec.Command("/bin/sh", "-c", enough+" && exec "+p.whittle+` -q -j 1 -o o2 -c 'touch `+begun+`; sleep 3600' f`)
+		cmd := exec.Command("/bin/sh", "-c", enough+" && exec "+p.whittle+` -q -j 1 --allow-write . -o o2 -c 'touch `+begun+`; sleep 3600' f`)
 		cmd.Dir = p.dir
 		cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(p.dir, "state"), marker)
 		var words bytes.Buffer

@@ -17,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/whittle-dd/whittle/internal/crash"
+	"github.com/whittle-dd/whittle/oracle"
 )
 
 func TestMain(m *testing.M) {
@@ -34,6 +35,11 @@ func TestMain(m *testing.M) {
 //	jsonlines FILE              check that every line is a JSON object with a version
 //	script NAME COMMAND         write an executable shell script
 //	tidy                        check that no temporary files are left
+//
+// and the conditions
+//
+//	[root]        the user is root
+//	[contained]   the system can do all that containment needs, except cgroups
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
@@ -54,8 +60,11 @@ func TestScript(t *testing.T) {
 			"exits": exits, "holds": contains, "alone": alone, "jsonlines": jsonLines, "script": script, "tidy": tidy,
 		},
 		Condition: func(cond string) (bool, error) {
-			if cond == "root" {
+			switch cond {
+			case "root":
 				return os.Geteuid() == 0, nil
+			case "contained":
+				return contained(), nil
 			}
 			return false, errors.New("unknown condition")
 		},
@@ -63,6 +72,17 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 	})
 }
+
+// contained reports whether tests can be contained here.
+var contained = sync.OnceValue(func() bool {
+	l, err := oracle.NewLocal(oracle.LocalOptions{Contain: oracle.Containment{Level: oracle.Strict}})
+	if err != nil {
+		return false
+	}
+	defer l.Close()
+	c, err := l.Contained()
+	return err == nil && c.Landlock > 0 && c.Mounts && c.PIDs && c.Network
+})
 
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
