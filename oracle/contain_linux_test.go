@@ -38,7 +38,7 @@ func needMounts(t *testing.T, l *oracle.Local) {
 		t.Fatal(err)
 	}
 	if !a.Mounts {
-		t.Skip("contained only by", a)
+		t.Skip("contained only by", a, a.Missing)
 	}
 }
 

@@ -112,6 +112,9 @@ func (ns namespaces) enter(sys *syscall.SysProcAttr) {
 func (p *supervisorPool) startContained(lane int) (*supervisorConn, error) {
 	for {
 		c, active, err := p.tryContained(lane)
+		for tries := 1; err != nil && tries < 3; tries++ { // a mount that another program has just removed is no reason
+			c, active, err = p.tryContained(lane)
+		}
 		if err == nil {
 			p.settle(active)
 			return c, nil

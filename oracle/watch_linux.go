@@ -80,10 +80,10 @@ func (w *watch) exceeded() Limit {
 	}
 	if w.box.Disk > 0 && now.After(w.disk) {
 		began := time.Now()
-		if diskUse(w.box.Jobs) > w.box.Disk {
+		if diskUse(w.box.Jobs, w.box.Disk) > w.box.Disk {
 			return DiskLimit
 		}
-		w.disk = time.Now().Add(max(diskInterval, 20*time.Since(began)))
+		w.disk = time.Now().Add(max(diskInterval, 10*time.Since(began)))
 	}
 	return NoLimit
 }
