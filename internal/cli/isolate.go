@@ -167,7 +167,7 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
 		works, fails, end, err = d.Run(ctx, r)
 		if errors.Is(err, job.ErrIdentical) {
-			return nil, usagef("%s and %s: %w", paths[0], paths[len(paths)-1], err)
+			return nil, identical(paths, err)
 		}
 		return end, sidesRejected(err, paths, o.swapCommand(d, args, paths))
 	})
@@ -233,6 +233,14 @@ func (o isolateOptions) swapCommand(d job.Difference, args, paths []string) stri
 	return fmt.Sprintf("whittle isolate %s %s", quote(args[0]), sides)
 }
 
+// identical is the error about sides that are the same.
+func identical(paths []string, err error) error {
+	if len(paths) == 1 {
+		return usagef("%s is empty: there is nothing to isolate", paths[0])
+	}
+	return usagef("%s and %s: %w", paths[0], paths[1], err)
+}
+
 // sides reads what was named on the command line.
 func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	if len(paths) > 2 {
@@ -245,6 +253,9 @@ func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	d.Fails = fails
 	if len(paths) < 2 {
 		return nil
+	}
+	if left, err := os.ReadDir(paths[0]); err == nil && len(left) == 0 && !fails.Single() {
+		return nil // an empty directory
 	}
 	works, err := journal.Read(paths[:1])
 	if err != nil {

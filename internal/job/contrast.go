@@ -79,7 +79,7 @@ func bothWork(works failure.Signature, run failure.Run) error {
 // are not special to the failure.
 func (s *fileSides) inferCase(j *job, files text.Files) infer.Case {
 	return infer.Case{
-		Exec: j.script.Beside(), Command: s.spec.Infer.Command, Files: files, Empty: s.works, Args: s.spec.Fails.Arguments(),
+		Exec: j.script.Beside(), Command: s.spec.Infer.Command, Files: s.seen(files), Empty: s.seen(s.works), Args: s.spec.Fails.Arguments(),
 		Timeout: infer.FirstLimit(j.Timeout, s.spec.Infer.Guess), Jobs: j.Jobs, Same: s.spec.Infer.Same, Empties: true,
 	}
 }

@@ -2,6 +2,7 @@ package job
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/whittle-dd/whittle"
@@ -73,18 +74,29 @@ type fileSides struct {
 }
 
 func (s *fileSides) names() string {
-	if s.spec.Works == nil {
-		return InputNames(s.spec.Fails)
+	works := "nothing"
+	if s.spec.Works != nil {
+		works = InputNames(*s.spec.Works)
 	}
-	return InputNames(*s.spec.Works) + " and " + InputNames(s.spec.Fails)
+	return fmt.Sprintf("the difference between %s and %s", works, InputNames(s.spec.Fails))
 }
 
 func (s *fileSides) sides() (works, fails text.Files)   { return s.works, s.fails }
 func (s *fileSides) levels() []change.Level[text.Files] { return s.spec.Levels }
 func (s *fileSides) key(fs text.Files) reduce.Digest    { return fs.Key() }
-func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return s.j.script }
+func (s *fileSides) oracle() reduce.Oracle[text.Files]  { return reduce.Via(s.j.script, s.seen) }
 
-func (s *fileSides) once(ctx context.Context, fs text.Files) finding { return s.j.once(ctx, fs) }
+func (s *fileSides) once(ctx context.Context, fs text.Files) finding {
+	return s.j.once(ctx, s.seen(fs))
+}
+
+// seen returns files as the test sees them: a directory is there also if nothing is in it.
+func (s *fileSides) seen(fs text.Files) text.Files {
+	if len(fs) == 0 {
+		return text.Files{{Path: s.spec.Fails.Args[0].Name, Dir: true}}
+	}
+	return fs
+}
 
 func (s *fileSides) firstJob() oracle.Job { return s.j.script.Job(s.fails) }
 
