@@ -10,8 +10,8 @@ import (
 	"github.com/whittle-dd/whittle/reduce"
 )
 
-// sidesRejected reports what the test did on two sides that do not behave as claimed, or returns err. Paths are
-// those of the command line, works the first of two.
+// sidesRejected reports what the test did on two sides that do not behave as claimed, given the paths on
+// the command line and the command with the sides swapped. Other errors are returned as they are.
 func sidesRejected(err error, paths []string, swap string) error {
 	e, ok := errors.AsType[*job.SidesError](err)
 	if !ok {

@@ -282,20 +282,10 @@ func (r *differenceRun[T]) end(err error) (ui.End, error) {
 		From: r.from, To: r.size, Tests: r.cached.Misses() - r.again, Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
 		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable,
 	}
-	switch {
-	case r.flaky != "":
+	if r.flaky != "" {
 		end.Unproven = r.flaky
-	case err == nil:
-		end.Minimal = r.minimal()
+	} else if err == nil {
+		end.Minimal, end.Unproven = r.minimal()
 	}
 	return end, err
-}
-
-// minimal says what was proven about the difference.
-func (r *differenceRun[T]) minimal() string {
-	last := r.now.Difference(r.list)
-	if last.Len() == 1 {
-		return "1-minimal: the difference is a single change: " + last.Describe(0)
-	}
-	return fmt.Sprintf("1-minimal: with any single one of the %s added to what works, or taken from what fails, the test cannot tell", Count(last.Len(), "change"))
 }

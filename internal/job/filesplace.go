@@ -127,9 +127,6 @@ func resultDigest(files text.Files, dir bool) reduce.Digest {
 
 // place writes both sides and their difference.
 func (s *fileSides) place(j *job, p change.Pair[text.Files]) (string, error) {
-	if s.j == nil {
-		return "", nil
-	}
 	dir := !s.spec.Fails.Single()
 	diff := text.Single("diff", unified.Diff(s.bare(p.Works), s.bare(p.Fails), unified.Options{Binary: true}))
 	results := []struct {
