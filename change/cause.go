@@ -60,7 +60,7 @@ func ofFile(f align.File) string {
 
 // inFile says what changes in a file that is called name.
 func inFile(f align.File, name string) string {
-	added, removed := measure(f)
+	added, removed, _ := measure(f)
 	unit := func(a Amount) string { return units(a, f.Binary()) }
 	switch {
 	case f.Old.Link:

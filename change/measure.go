@@ -10,29 +10,32 @@ import (
 // An Amount is how much text there is.
 type Amount struct{ Bytes, Chars, Tokens, Lines int }
 
-// Measure returns how much text is added and removed between files.
-func Measure(works, fails text.Files) (added, removed Amount) {
+// Measure returns how much text is added and removed between files, and how many lines that touches.
+func Measure(works, fails text.Files) (added, removed Amount, lines int) {
 	for _, f := range align.Files(works, fails) {
 		if !f.Same() {
-			a, r := measure(f)
+			a, r, n := measure(f)
 			added.plus(a)
 			removed.plus(r)
+			lines += n
 		}
 	}
-	return added, removed
+	return added, removed, lines
 }
 
-// measure returns how much is added to and removed from a file.
-func measure(f align.File) (added, removed Amount) {
+// measure returns how much is added to and removed from a file, and the number of lines that differ.
+func measure(f align.File) (added, removed Amount, lines int) {
 	p := piece{}
 	p.old, p.new = contents(f)
 	if f.Binary() {
-		return binaryAmounts(p)
+		added, removed = binaryAmounts(p)
+		return added, removed, 0
 	}
 	for _, h := range cutHunks(p) {
 		if h.same() {
 			continue
 		}
+		lines += max(len(linesOf(h.old)), len(linesOf(h.new)))
 		for _, p := range runs(h) {
 			if !p.same() {
 				added.plus(amount(p.new))
@@ -40,7 +43,7 @@ func measure(f align.File) (added, removed Amount) {
 			}
 		}
 	}
-	return added, removed
+	return added, removed, lines
 }
 
 // large is the size from which a hunk is not looked into.

@@ -138,8 +138,8 @@ func (s *fileSides) pack(works, fails text.Files) text.Files {
 
 // measure returns the size of the difference: what is added and what is removed.
 func (s *fileSides) measure(works, fails text.Files) ui.Size {
-	added, removed := change.Measure(works, fails)
-	return ui.Size{Bytes: added.Bytes + removed.Bytes, Lines: added.Lines + removed.Lines, Tokens: added.Tokens + removed.Tokens}
+	added, removed, lines := change.Measure(works, fails)
+	return ui.Size{Bytes: added.Bytes + removed.Bytes, Lines: lines, Tokens: added.Tokens + removed.Tokens}
 }
 
 func (s *fileSides) cause(p change.Pair[text.Files]) string {
