@@ -20,7 +20,7 @@ func changesOf(t *testing.T, path string, works, fails string, depth int) change
 	if err != nil || len(langs) == 0 {
 		t.Skipf("%s is not parsed by this build: %v", path, err)
 	}
-	l := change.Within(SyntaxLevel, "node", langs.between(depth))
+	l := change.Within(SyntaxLevel, "node", langs.between(&treeMemo{}, depth))
 	return l.Between(text.Single(path, []byte(works)), text.Single(path, []byte(fails)))
 }
 
@@ -103,7 +103,7 @@ func TestSyntaxSets(t *testing.T) {
 		}
 		tried++
 		for _, depth := range []int{1, 3, 40} {
-			s := langs.between(depth)(filepath.Base(path), works, fails)
+			s := langs.between(&treeMemo{}, depth)(filepath.Base(path), works, fails)
 			var all, some []int
 			for k := range s.Len() {
 				all = append(all, k)
