@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
@@ -30,8 +31,9 @@ type actions struct {
 type request struct {
 	job    oracle.Job
 	action blob
-	blobs  []blob  // what the server needs for it besides the inputs of all, the action included
-	inputs *inputs // of all
+	blobs  []blob                     // what the server needs for it besides the inputs of all, the action included
+	inputs *inputs                    // of all
+	sent   *atomic.Pointer[time.Time] // when the server was told to execute it first; nil: nobody asks
 }
 
 // request puts together the action of a job. Salts that differ make actions that differ.

@@ -85,6 +85,9 @@ func (a *asking) attempt(ctx context.Context) (ans answer, call string, err erro
 		}
 	}
 	began := time.Now()
+	if a.sent != nil {
+		a.sent.CompareAndSwap(nil, &began)
+	}
 	res, call, err := a.execute(ctx, a.request, &a.op, a.skipCache)
 	if err == nil {
 		err = status.ErrorProto(res.Status)

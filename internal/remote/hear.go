@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/whittle-dd/whittle/oracle"
@@ -16,7 +17,7 @@ const mostCopies = 3
 // hear asks for an action, and asks again under another salt if it stays silent: a worker that was killed
 // takes its action with it for a minute or two, and the same action would be merged onto that one. The
 // first answer counts.
-func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string) (answer, error) {
+func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string, sent *atomic.Pointer[time.Time]) (answer, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	type heard struct {
 		answer
@@ -36,6 +37,7 @@ func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string) (answ
 		if err != nil {
 			return err
 		}
+		r.sent = sent
 		copies++
 		asked.Go(func() {
 			ans, err := e.ask(ctx, r)
@@ -94,4 +96,16 @@ func (p *pace) silence(limit time.Duration) time.Duration {
 		return limit + time.Minute
 	}
 	return max(4*slices.Max(p.last[:min(p.n, len(p.last))]), min(limit, time.Minute)) + 2*time.Second
+}
+
+// usual returns how long most of the latest actions took.
+func (p *pace) usual() time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	last := slices.Clone(p.last[:min(p.n, len(p.last))])
+	if len(last) == 0 {
+		return 0
+	}
+	slices.Sort(last)
+	return last[len(last)/2]
 }

@@ -3,6 +3,7 @@ package remote
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -37,24 +38,40 @@ func (e *Executor) Run(ctx context.Context, j oracle.Job) (oracle.Result, error)
 	defer cancel(nil)
 	defer context.AfterFunc(e.done, func() { cancel(oracle.ErrClosed) })()
 
-	release, err := e.slots.acquire(ctx, j.Question.Depth)
+	release, err := e.slots.acquire(ctx, j.Question)
 	if err != nil {
 		return oracle.Result{}, err
 	}
-	defer release()
 	if !e.enter() {
+		release()
 		return oracle.Result{}, oracle.ErrClosed
 	}
 	defer e.running.Done()
 	e.notice()
-	res, err := e.run(e.labeled(ctx, j), j)
+	var sent atomic.Pointer[time.Time]
+	res, err := e.run(e.labeled(ctx, j), j, &sent)
 	if ctx.Err() != nil {
+		e.leave(sent.Load(), release)
 		return oracle.Result{}, context.Cause(ctx)
 	}
+	release()
 	return res, err
 }
 
-func (e *Executor) run(ctx context.Context, j oracle.Job) (res oracle.Result, err error) {
+// leave gives the slot of a job back that nobody waits for anymore. Few servers can be told, so its action goes on,
+// and what would be sent in its place would only wait for it: the slot is kept as long as actions usually take.
+// What the action answers is in the action cache, where it is often asked for later.
+func (e *Executor) leave(sent *time.Time, release func()) {
+	if sent != nil {
+		if rest := e.pace.usual() - time.Since(*sent); rest > 0 {
+			time.AfterFunc(rest, release)
+			return
+		}
+	}
+	release()
+}
+
+func (e *Executor) run(ctx context.Context, j oracle.Job, sent *atomic.Pointer[time.Time]) (res oracle.Result, err error) {
 	first, err := e.request(j, e.salt(j, ""))
 	if err != nil {
 		return oracle.Result{}, err
@@ -65,12 +82,12 @@ func (e *Executor) run(ctx context.Context, j oracle.Job) (res oracle.Result, er
 			undo()
 		}
 	}()
-	ans, err := e.hear(ctx, j, run)
+	ans, err := e.hear(ctx, j, run, sent)
 	if err == nil && ans.ending.timedOut && j.Timeout > 0 {
 		e.counts.timedOut.Add(1)
 		longer := j
 		longer.Timeout *= 2
-		ans, err = e.hear(ctx, longer, run+" twice the time")
+		ans, err = e.hear(ctx, longer, run+" twice the time", sent)
 	}
 	if err != nil {
 		return oracle.Result{}, err
@@ -81,7 +98,7 @@ func (e *Executor) run(ctx context.Context, j oracle.Job) (res oracle.Result, er
 	e.count(ans)
 	res, err = e.result(ctx, j, ans)
 	if status.Code(err) == codes.NotFound { // the result was cached, but its output is lost
-		if ans, err = e.hear(ctx, j, run+" output lost"); err != nil {
+		if ans, err = e.hear(ctx, j, run+" output lost", sent); err != nil {
 			return oracle.Result{}, err
 		}
 		e.count(ans)

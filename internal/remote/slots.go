@@ -5,9 +5,12 @@ import (
 	"sync"
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
+
+	"github.com/whittle-dd/whittle/reduce"
 )
 
-// slots limits how many actions are under way. Those that a run is waiting for come first.
+// slots limits how many actions are under way. Those of the newest step come first, and of these the one that
+// the run is waiting for.
 type slots struct {
 	mu      sync.Mutex
 	limit   int
@@ -19,12 +22,12 @@ type slots struct {
 }
 
 type waiter struct {
-	depth int
-	ready chan struct{}
+	question reduce.Question
+	ready    chan struct{}
 }
 
 // acquire waits for a slot.
-func (s *slots) acquire(ctx context.Context, depth int) (release func(), err error) {
+func (s *slots) acquire(ctx context.Context, q reduce.Question) (release func(), err error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -34,7 +37,7 @@ func (s *slots) acquire(ctx context.Context, depth int) (release func(), err err
 		s.mu.Unlock()
 		return s.release, nil
 	}
-	w := &waiter{depth, make(chan struct{})}
+	w := &waiter{q, make(chan struct{})}
 	s.waiting = append(s.waiting, w)
 	s.mu.Unlock()
 	select {
@@ -67,7 +70,7 @@ func (s *slots) next() {
 	for s.busy < s.limit && len(s.waiting) > 0 {
 		first := 0
 		for i, w := range s.waiting {
-			if w.depth < s.waiting[first].depth {
+			if a, b := w.question, s.waiting[first].question; a.Step > b.Step || a.Step == b.Step && a.Depth < b.Depth {
 				first = i
 			}
 		}
