@@ -46,6 +46,7 @@ type draft struct {
 	idle    stage.Set[int32]    // positions of names that the tree did not use when it was parsed
 	wins    int                 // how many trees were moved to
 	asked   int                 // candidates asked about so far
+	begun   int32               // tokens of the first tree
 	patient bool                // all passes of the loop have run dry: do not give up early
 
 	detour // back to what a jump removed

@@ -5,14 +5,31 @@ import (
 	"slices"
 )
 
-var needsPass = &Pass{
-	Name:  "needs",
-	About: "of a large file, keeps the last item that matters and those that it refers to",
-	stage: needs,
-}
+// The pipeline runs needs twice: first on large files, and then where the passes after that have won
+// little, because bodies cannot be emptied.
+var (
+	needsPass = &Pass{
+		Name:  "needs",
+		About: "keeps the last item that matters and those that it refers to",
+		stage: func(d draft, then func(draft) plan) plan {
+			if d.root.tokens < largeTree {
+				return then(d)
+			}
+			return needs(d, then)
+		},
+	}
+	moreNeedsPass = &Pass{Name: needsPass.Name, About: needsPass.About, stage: func(d draft, then func(draft) plan) plan {
+		if d.root.tokens < mediumTree || 2*d.root.tokens < d.begun {
+			return then(d)
+		}
+		return needs(d, then)
+	}}
+)
 
-// largeTree is the number of tokens from which on a file is worth the questions of needs.
-const largeTree = 50_000
+const (
+	largeTree  = 50_000 // the number of tokens from which on a file is worth the questions of needs
+	mediumTree = 1_000  // the same, if bodies cannot be emptied
+)
 
 // needs removes what a large file includes and does not use. If what matters needs nothing of it, the
 // first half, quarter or eighth of all items can be removed with everything that needs them. Otherwise,
@@ -22,9 +39,6 @@ const largeTree = 50_000
 // the later half first, and with each half what needs it. An item that is found to be needed for a
 // reason that names do not tell stays with everything that it needs.
 func needs(d draft, then func(draft) plan) plan {
-	if d.root.tokens < largeTree {
-		return then(d)
-	}
 	g := d.needs()
 	if len(g.names) == 0 {
 		return then(d)

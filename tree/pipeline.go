@@ -21,6 +21,7 @@ func Pipeline(s Syntax, o Options) reduce.Pass[*Node] {
 		d := draft{syntax: s, enabled: o.Enabled, removal: o.Removal, width: max(1, o.Width)}
 		return d.later(func(d draft) plan {
 			d = d.at(root)
+			d.begun = root.tokens
 			d.edited, d.tidy, d.idle = false, true, idleIn(root, d.meter)
 			return stage.Sequence(pipeline, backPass.run)(d, func(draft) plan { return nil })
 		})
@@ -48,6 +49,7 @@ var schedule = struct {
 		needsPass,
 		blocksPass,
 		reachPass,
+		moreNeedsPass,
 		unnestPass,
 		firstDissolvePass,
 		instantiatePass,
