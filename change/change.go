@@ -43,4 +43,8 @@ type Level[T any] struct {
 	Name    string // for people: "lines"
 	Unit    string // the word for one change: "line"
 	Between func(works, fails T) Set[T]
+
+	// Together says that all changes are wanted that are needed together to make what works fail. Otherwise
+	// those are found that make the difference, and others that are needed too may be on both sides.
+	Together bool
 }

@@ -34,7 +34,11 @@ func onLevel[T any](l Level[T], o dd.IsolateOptions, p Pair[T]) reduce.Plan[Pair
 	set := l.Between(p.Works, p.Fails)
 	p.changes = set.Len()
 	start := dd.NewPair(positions(set.Len()))
-	return applied(view[T]{set, p, start}, dd.Isolate[int](o)(start))
+	pass := dd.Isolate[int](o)
+	if l.Together {
+		pass = search[T]{set, o}.from(nil)
+	}
+	return applied(view[T]{set, p, start, l.Together}, pass(start))
 }
 
 func positions(n int) []int {
@@ -50,6 +54,8 @@ type view[T any] struct {
 	set  Set[T]
 	pair Pair[T]
 	at   dd.Pair[int]
+
+	together bool
 }
 
 // applied turns a plan about positions of changes into one about values.
@@ -128,5 +134,8 @@ func (v view[T]) moved(to dd.Pair[int], asked []dd.Pair[int], values []Pair[T]) 
 	p.Works = value(to.Pass, v.at.Pass, v.pair.Works)
 	p.Fails = value(to.Fail, v.at.Fail, v.pair.Fails)
 	p.Probe, p.changes = p.Fails, len(to.Fail)-len(to.Pass)
-	return view[T]{v.set, p, to}
+	if v.together { // every list that fails is shorter than the one before; the sides may move apart
+		p.changes = len(to.Fail)
+	}
+	return view[T]{v.set, p, to, v.together}
 }
