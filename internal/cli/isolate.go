@@ -31,6 +31,7 @@ type isolateOptions struct {
 	levels    []string
 	language  string
 	order     string
+	history   historyOptions
 }
 
 const isolateHelp = `Find out what makes the difference between an input that works and one that fails.
@@ -73,6 +74,7 @@ func isolateCommand() *cobra.Command {
 	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+" (default: all)")
 	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
+	o.history.flags(f)
 	complete(cmd, "levels", levelNames())
 	complete(cmd, "order", []string{orderList, orderRule})
 	return cmd
@@ -143,6 +145,9 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	if err := o.check(); err != nil {
 		return err
 	}
+	if o.history.git != "" {
+		return o.runGit(ctx, cmd, args)
+	}
 	var d job.Difference
 	paths, err := o.findFailure(&d, cmd, args)
 	if err != nil {
@@ -180,7 +185,7 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 // findFailure separates what sees the failure, a test or a command after --, from the paths.
 func (o *isolateOptions) findFailure(d *job.Difference, cmd *cobra.Command, args []string) (paths []string, err error) {
 	dash := cmd.ArgsLenAtDash()
-	if dash <= 0 {
+	if dash < 0 || dash == 0 && o.history.git == "" {
 		if o.failure.given() {
 			return nil, usagef("flags such as --exit and --stderr-matches are about a command: whittle isolate PASSING FAILING -- COMMAND @@")
 		}

@@ -47,6 +47,11 @@ type subject[T any] interface {
 	cause(change.Pair[T]) string
 }
 
+// A historical subject knows which commits make the difference.
+type historical[T any] interface {
+	commits(change.Pair[T]) []ui.Commit
+}
+
 // A differenceRun is a job that isolates a difference, under way.
 type differenceRun[T any] struct {
 	job
@@ -281,6 +286,9 @@ func (r *differenceRun[T]) end(err error) (ui.End, error) {
 	end := ui.End{
 		From: r.from, To: r.size, Tests: r.cached.Misses() - r.again, Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
 		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable,
+	}
+	if h, ok := r.of.(historical[T]); ok {
+		end.Commits = h.commits(r.now)
 	}
 	if r.flaky != "" {
 		end.Unproven = r.flaky

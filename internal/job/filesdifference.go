@@ -8,6 +8,7 @@ import (
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
 	"github.com/whittle-dd/whittle/dd"
+	"github.com/whittle-dd/whittle/internal/gitrange"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
@@ -29,11 +30,20 @@ type Difference struct {
 
 	// Judge decides what a run of the test says; nil: its exit status.
 	Judge oracle.Judgment
+
+	// History is what the sides are versions of; nil: they are files or directories. Commits says
+	// that commits are the first level of changes.
+	History *gitrange.Range
+	Commits bool
+	Notes   []string // what the user should know about the sides
 }
 
 // Run does the job, and shows it to the reader that it makes. It returns a nil summary if it could not
 // begin; otherwise also the two sides, as close together as they have come.
 func (d Difference) Run(ctx context.Context, reader func(func() ui.Stats) ui.Reader) (works, fails text.Files, end *ui.End, err error) {
+	if d.History != nil {
+		return d.runGit(ctx, reader)
+	}
 	s := &fileSides{spec: d}
 	s.works, s.fails = d.Sides()
 	r := isolating[text.Files](d.Options, d.Test, d.Isolate, s)

@@ -143,7 +143,9 @@ func (j *jsonl) End(e End) {
 
 		Unresolved   int `json:"unresolved,omitempty"`
 		Inapplicable int `json:"inapplicable,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable}
+
+		Commits []Commit `json:"commits,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

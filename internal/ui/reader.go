@@ -81,6 +81,7 @@ type End struct {
 	Cause        string
 	Unresolved   int
 	Inapplicable int
+	Commits      []Commit // that make it, if the sides are versions of a history
 }
 
 // Rates say how often a flaky test finds the result and the original interesting.

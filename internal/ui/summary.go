@@ -15,6 +15,7 @@ func (e End) summary() []string {
 	if e.Err == nil || e.Output != "" || e.From != e.To {
 		lines = append(lines, e.totals())
 	}
+	lines = append(lines, e.commits()...)
 	if e.Stats {
 		lines = append(lines, e.yields()...)
 	}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/whittle-dd/whittle/internal/gitrange"
+	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// historyOptions are the flags about versions of a history.
+type historyOptions struct{ git string }
+
+func (o *historyOptions) flags(f *pflag.FlagSet) {
+	f.StringVar(&o.git, "git", "", "isolate in the history of a git repository, between two revisions: GOOD..BAD")
+}
+
+// runGit isolates what makes the difference between two revisions.
+func (o isolateOptions) runGit(ctx context.Context, cmd *cobra.Command, args []string) error {
+	var d job.Difference
+	dir, err := o.findInHistory(&d, cmd, args)
+	if err != nil {
+		return err
+	}
+	good, bad, err := gitrange.Parse(o.history.git)
+	if err != nil {
+		return usagef("--git %w", err)
+	}
+	repo, err := gitrange.Open(ctx, dir)
+	if err != nil {
+		return usage(err)
+	}
+	defer repo.Close() // what is left is removed by the next run
+	if d.History, err = repo.Range(ctx, good, bad); err != nil {
+		return usagef("--git %s: %w", o.history.git, err)
+	}
+	if err := o.versions(ctx, &d); err != nil {
+		return err
+	}
+	if d.Infer != nil {
+		if err := reachable(d.Infer.Command.Words, false); err != nil {
+			return err
+		}
+	}
+	if d.Base, err = o.base(d, historyBase(repo)); err != nil {
+		return err
+	}
+	if abs, err := filepath.Abs(d.Base); err != nil || inside(repo.Dir, abs) {
+		return usagef("the results %s.works, %[1]s.fails and %[1]s.diff would be inside the repository; name another place with -o", d.Base)
+	}
+	return o.isolateVersions(ctx, cmd, d, good, bad)
+}
+
+// findInHistory separates what sees the failure from the directory of the repository, which is the
+// current one if it is not named.
+func (o *isolateOptions) findInHistory(d *job.Difference, cmd *cobra.Command, args []string) (string, error) {
+	dash, tests := cmd.ArgsLenAtDash(), 1
+	if o.shell != "" || dash >= 0 {
+		tests = 0
+	}
+	if dash < 0 && len(args) == tests {
+		args = append(args, ".")
+	}
+	paths, err := o.findFailure(d, cmd, args)
+	switch {
+	case err != nil:
+		return "", err
+	case len(paths) == 0:
+		return ".", nil
+	case len(paths) > 1:
+		return "", usagef("%d paths: name at most the repository, whittle isolate --git GOOD..BAD TEST [REPOSITORY]", len(paths))
+	}
+	return paths[0], nil
+}
+
+// versions reads the two sides from the history.
+func (o isolateOptions) versions(ctx context.Context, d *job.Difference) error {
+	repo := d.History.Repo
+	from, to, err := d.History.Sides()
+	if err != nil {
+		return err
+	}
+	parent := filepath.Dir(repo.Dir)
+	levels := *d
+	works, fails := gitrange.Changed(from, to)
+	from.Files, to.Files = works, fails // only these matter for the levels
+	before := job.HistoryInput(d.History, from, parent)
+	levels.Works, levels.Fails = &before, job.HistoryInput(d.History, to, parent)
+	all := o
+	all.levels = slices.DeleteFunc(slices.Clone(o.historyLevels()), func(l string) bool { return l == gitrange.CommitsLevel })
+	if d.Levels, d.Isolate, err = all.chosen(levels); err != nil {
+		return err
+	}
+	d.Commits = slices.Contains(o.historyLevels(), gitrange.CommitsLevel)
+	d.Options = o.jobOptions(fmt.Sprintf("%s git=%s..%s", o.identity(), d.History.Good.Hash, d.History.Bad.Hash), d.Test.Argv, parent, repo.Dir)
+	d.Works, d.Fails = levels.Works, levels.Fails
+	d.Notes = d.History.Notes()
+	if repo.Uncommitted(ctx) {
+		d.Notes = append(d.Notes, "the checkout has uncommitted changes: they are not part of any version, and are not touched")
+	}
+	return nil
+}
+
+// historyLevels returns the levels that the flags ask for. Characters are left out if they do not: half of a
+// number is nothing that a commit has changed.
+func (o isolateOptions) historyLevels() []string {
+	if o.levels != nil {
+		return o.levels
+	}
+	return append([]string{gitrange.CommitsLevel}, slices.DeleteFunc(levelNames(), func(l string) bool { return l == "chars" })...)
+}
+
+// historyBase returns what the names of results begin with if the user does not say: the path of the
+// repository.
+func historyBase(repo *gitrange.Repo) string {
+	parent := filepath.Dir(repo.Dir)
+	if wd, err := os.Getwd(); err == nil {
+		if rel, err := filepath.Rel(wd, parent); err == nil && len(rel) < len(parent) {
+			parent = rel
+		}
+	}
+	return filepath.Join(parent, repo.Name())
+}
+
+func (o isolateOptions) isolateVersions(ctx context.Context, cmd *cobra.Command, d job.Difference, good, bad string) error {
+	var works, fails text.Files
+	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
+		works, fails, end, err = d.Run(ctx, r)
+		switch {
+		case errors.Is(err, job.ErrIdentical):
+			return nil, usagef("--git %s: the two versions have the same files", o.history.git)
+		case swappedVersions(err):
+			return nil, notInteresting("%s fails and %s works, and not the other way round. A test exits with 0 if a version fails, and with something else if it works; "+
+				"one that was written for git bisect run says the opposite. To use that: whittle isolate --git %s -c '%s'", good, bad, o.history.git, bisectTest)
+		}
+		return end, sidesRejected(err, []string{good, bad}, "")
+	})
+	if end != nil && !o.quiet && !o.json {
+		o.print(cmd, works, fails)
+	}
+	return err
+}
+
+// bisectTest is a test that runs one that was written for git bisect run.
+const bisectTest = `cd "$1" && /path/to/script; s=$?; [ $s = 125 ] && exit 125; [ $s != 0 ]`
+
+func swappedVersions(err error) bool {
+	e, ok := errors.AsType[*job.SidesError](err)
+	return ok && e.Swapped() && !e.Fails.Broken()
+}
