@@ -145,8 +145,13 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	if err := o.check(); err != nil {
 		return err
 	}
-	if o.history.git != "" {
+	switch {
+	case o.history.git != "" && o.history.patch != "":
+		return usagef("--git and --patch: choose one")
+	case o.history.git != "":
 		return o.runGit(ctx, cmd, args)
+	case o.history.patch != "":
+		return o.runPatch(ctx, cmd, args)
 	}
 	var d job.Difference
 	paths, err := o.findFailure(&d, cmd, args)
@@ -156,6 +161,18 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 	if err := o.sides(&d, paths); err != nil {
 		return err
 	}
+	failing := paths[len(paths)-1]
+	return o.isolate(ctx, cmd, d, failing, func(err error) error {
+		if errors.Is(err, job.ErrIdentical) {
+			return identical(paths, err)
+		}
+		return sidesRejected(err, paths, o.swapCommand(d, args, paths))
+	})
+}
+
+// isolate isolates the difference between files or directories. It explains errors by means of the
+// last argument.
+func (o isolateOptions) isolate(ctx context.Context, cmd *cobra.Command, d job.Difference, failing string, explain func(error) error) (err error) {
 	d.Options = o.jobOptions(o.identity(), d.Test.Argv, inputDirs(d)...)
 	if d.Levels, d.Isolate, err = o.chosen(d); err != nil {
 		return err
@@ -165,16 +182,18 @@ func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []stri
 			return err
 		}
 	}
-	if d.Base, err = o.base(d, paths[len(paths)-1]); err != nil {
+	if d.Base, err = o.base(d, failing); err != nil {
 		return err
 	}
+	return o.show(ctx, cmd, d, explain)
+}
+
+// show runs the job and prints the difference.
+func (o isolateOptions) show(ctx context.Context, cmd *cobra.Command, d job.Difference, explain func(error) error) error {
 	var works, fails text.Files
 	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
 		works, fails, end, err = d.Run(ctx, r)
-		if errors.Is(err, job.ErrIdentical) {
-			return nil, identical(paths, err)
-		}
-		return end, sidesRejected(err, paths, o.swapCommand(d, args, paths))
+		return end, explain(err)
 	})
 	if end != nil && !o.quiet && !o.json {
 		o.print(cmd, works, fails)

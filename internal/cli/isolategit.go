@@ -13,14 +13,14 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/gitrange"
 	"github.com/whittle-dd/whittle/internal/job"
-	"github.com/whittle-dd/whittle/text"
 )
 
 // historyOptions are the flags about versions of a history.
-type historyOptions struct{ git string }
+type historyOptions struct{ git, patch string }
 
 func (o *historyOptions) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.git, "git", "", "isolate in the history of a git repository, between two revisions: GOOD..BAD")
+	f.StringVar(&o.patch, "patch", "", "isolate which part of the patch in this file makes a directory fail")
 }
 
 // runGit isolates what makes the difference between two revisions.
@@ -56,7 +56,7 @@ func (o isolateOptions) runGit(ctx context.Context, cmd *cobra.Command, args []s
 	if abs, err := filepath.Abs(d.Base); err != nil || inside(repo.Dir, abs) {
 		return usagef("the results %s.works, %[1]s.fails and %[1]s.diff would be inside the repository; name another place with -o", d.Base)
 	}
-	return o.isolateVersions(ctx, cmd, d, good, bad)
+	return o.show(ctx, cmd, d, func(err error) error { return o.explainVersions(err, good, bad) })
 }
 
 // findInHistory separates what sees the failure from the directory of the repository, which is the
@@ -130,29 +130,17 @@ func historyBase(repo *gitrange.Repo) string {
 	return filepath.Join(parent, repo.Name())
 }
 
-func (o isolateOptions) isolateVersions(ctx context.Context, cmd *cobra.Command, d job.Difference, good, bad string) error {
-	var works, fails text.Files
-	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
-		works, fails, end, err = d.Run(ctx, r)
-		switch {
-		case errors.Is(err, job.ErrIdentical):
-			return nil, usagef("--git %s: the two versions have the same files", o.history.git)
-		case swappedVersions(err):
-			return nil, notInteresting("%s fails and %s works, and not the other way round. A test exits with 0 if a version fails, and with something else if it works; "+
-				"one that was written for git bisect run says the opposite. To use that: whittle isolate --git %s -c '%s'", good, bad, o.history.git, bisectTest)
-		}
-		return end, sidesRejected(err, []string{good, bad}, "")
-	})
-	if end != nil && !o.quiet && !o.json {
-		o.print(cmd, works, fails)
+// explainVersions explains errors about the sides.
+func (o isolateOptions) explainVersions(err error, good, bad string) error {
+	switch e, ok := errors.AsType[*job.SidesError](err); {
+	case errors.Is(err, job.ErrIdentical):
+		return usagef("--git %s: the two versions have the same files", o.history.git)
+	case ok && e.Swapped() && !e.Fails.Broken():
+		return notInteresting("%s fails and %s works, and not the other way round. A test exits with 0 if a version fails, and with something else if it works; "+
+			"one that was written for git bisect run says the opposite. To use that: whittle isolate --git %s -c '%s'", good, bad, o.history.git, bisectTest)
 	}
-	return err
+	return sidesRejected(err, []string{good, bad}, "")
 }
 
 // bisectTest is a test that runs one that was written for git bisect run.
 const bisectTest = `cd "$1" && /path/to/script; s=$?; [ $s = 125 ] && exit 125; [ $s != 0 ]`
-
-func swappedVersions(err error) bool {
-	e, ok := errors.AsType[*job.SidesError](err)
-	return ok && e.Swapped() && !e.Fails.Broken()
-}

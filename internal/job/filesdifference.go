@@ -36,6 +36,7 @@ type Difference struct {
 	History *gitrange.Range
 	Commits bool
 	Notes   []string // what the user should know about the sides
+	Title   string   // what is isolated, for people; "": the paths of the sides
 }
 
 // Run does the job, and shows it to the reader that it makes. It returns a nil summary if it could not
@@ -84,6 +85,9 @@ type fileSides struct {
 }
 
 func (s *fileSides) names() string {
+	if s.spec.Title != "" {
+		return s.spec.Title
+	}
 	works := "nothing"
 	if s.spec.Works != nil {
 		works = InputNames(*s.spec.Works)
