@@ -32,6 +32,7 @@ type isolateOptions struct {
 	language  string
 	order     string
 	history   historyOptions
+	list      listOptions
 }
 
 const isolateHelp = `Find out what makes the difference between an input that works and one that fails.
@@ -75,6 +76,9 @@ func isolateCommand() *cobra.Command {
 	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	o.history.flags(f)
+	o.list.flags(f)
+	o.list.isolateFlags(f)
+	complete(cmd, "arg-grammar", job.Grammars())
 	complete(cmd, "levels", levelNames())
 	complete(cmd, "order", []string{orderList, orderRule})
 	return cmd
@@ -112,15 +116,21 @@ func (o isolateOptions) chosen(d job.Difference) (levels []change.Level[text.Fil
 			levels = append(levels, l)
 		}
 	}
+	order, err = o.ddOrder()
+	return levels, order, err
+}
+
+// ddOrder returns when dd uses a verdict.
+func (o isolateOptions) ddOrder() (out dd.IsolateOptions, err error) {
 	switch o.order {
 	case orderList:
-		order.Order = dd.ByList
+		out.Order = dd.ByList
 	case orderRule:
-		order.Order = dd.ByRule
+		out.Order = dd.ByRule
 	default:
-		return nil, order, usagef("--order %s: choose %s or %s", o.order, orderList, orderRule)
+		err = usagef("--order %s: choose %s or %s", o.order, orderList, orderRule)
 	}
-	return levels, order, nil
+	return out, err
 }
 
 // identity describes the options that change what is committed.
@@ -144,6 +154,12 @@ func (o isolateOptions) identity() string {
 func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []string) error {
 	if err := o.check(); err != nil {
 		return err
+	}
+	if err := o.list.check(); err != nil {
+		return err
+	}
+	if o.list.given() {
+		return o.runList(ctx, cmd, args)
 	}
 	switch {
 	case o.history.git != "" && o.history.patch != "":

@@ -55,6 +55,20 @@ func (o Options) Of(user []string) ([]string, error) {
 	return list(out), nil
 }
 
+// All returns the variables of a user's environment and those that o sets, with the user's locale. Only
+// what changes from shell to shell, and what the executor sets, is left out.
+func (o Options) All(user []string) ([]string, error) {
+	have := table(user)
+	set, err := o.assignments(have)
+	if err != nil {
+		return nil, err
+	}
+	out := maps.Clone(have)
+	maps.DeleteFunc(out, func(name, _ string) bool { return slices.Contains(dropped, name) || slices.Contains(given, name) })
+	maps.Copy(out, set)
+	return list(out), nil
+}
+
 // assignments returns the variables that the user names, with their values.
 func (o Options) assignments(have map[string]string) (map[string]string, error) {
 	set := map[string]string{}

@@ -32,7 +32,7 @@ func NewCommand(words []string) (Command, error) {
 	}
 	c.Argv = append(c.Argv, program)
 	for _, w := range words[1:] {
-		c.Argv = append(c.Argv, absolute(w))
+		c.Argv = append(c.Argv, Absolute(w))
 	}
 	return c, nil
 }
@@ -70,10 +70,10 @@ func isFile(name string) bool {
 	return err == nil
 }
 
-// absolute returns a word with a path in it made absolute, if there is such a file: the whole word,
+// Absolute returns a word with a path in it made absolute, if there is such a file: the whole word,
 // or what follows an equals sign or a flag such as -I. A word that could be something else is left
 // alone: one that has neither a slash nor a dot, and a dot alone, which is a program for jq.
-func absolute(word string) string {
+func Absolute(word string) string {
 	if strings.Contains(word, oracle.Mark) {
 		return word
 	}

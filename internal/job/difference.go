@@ -96,9 +96,10 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 	if err := r.of.prepare(ctx, &r.job); err != nil {
 		return err
 	}
-	if err := r.settleSides(ctx, works, fails); err != nil {
+	if err := r.settleSides(ctx); err != nil {
 		return err
 	}
+	works, fails = r.of.sides()
 	if err := r.of.clearPlace(&r.job); err != nil {
 		return err
 	}
@@ -151,13 +152,17 @@ func (r *differenceRun[T]) openSession(works, fails T) error {
 
 // settleSides makes sure that the one side works and the other fails, and chooses the time limit of
 // the session. An earlier run of the session has done that already.
-func (r *differenceRun[T]) settleSides(ctx context.Context, works, fails T) error {
+func (r *differenceRun[T]) settleSides(ctx context.Context) error {
 	s := r.session.Settings()
-	if s.Timeout == 0 {
+	works, fails := r.of.sides()
+	if s.Timeout > 0 {
+		r.exchangeAsBefore(works)
+	} else {
 		limit, err := r.runSides(ctx, works, fails)
 		if err != nil {
 			return err
 		}
+		works, fails = r.of.sides()
 		for key, v := range map[reduce.Digest]reduce.Verdict{r.of.key(works): reduce.Boring, r.of.key(fails): reduce.Interesting} {
 			if err := r.session.Put(key, reduce.Outcome{Verdict: v}); err != nil {
 				return err
@@ -196,10 +201,14 @@ func (r *differenceRun[T]) search(ctx context.Context) error {
 		Oracle: change.Via(&r.cached), Key: change.Key(r.of.key), Size: change.Pair[T].Size, Workers: r.Jobs,
 		Accept: r.accept, Observe: r.observe, Tested: r.cached.Tested, MaxTests: r.MaxTests,
 	}
-	best, err := runner.Run(ctx, r.now, change.Isolate(r.list, r.order))
-	r.now = best
-	if err != nil {
-		return err
+	for more := true; more; {
+		var err error
+		if r.now, err = runner.Run(ctx, r.now, change.Isolate(r.list, r.order)); err != nil {
+			return err
+		}
+		if more, err = r.another(ctx); err != nil {
+			return err
+		}
 	}
 	return r.confirm(ctx)
 }

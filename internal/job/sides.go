@@ -60,6 +60,9 @@ func (r *differenceRun[T]) runSides(ctx context.Context, works, fails T) (time.D
 			s.side.Flaky = s.side.Flaky || f.verdict != all[0].verdict
 		}
 	}
+	if e.Swapped() && !e.Fails.Flaky && !e.Works.Flaky && r.exchange() {
+		e.Works, e.Fails = e.Fails, e.Works
+	}
 	if e.Fails.Verdict != reduce.Interesting || e.Works.Verdict != reduce.Boring || e.Fails.Flaky || e.Works.Flaky {
 		return 0, e
 	}

@@ -144,8 +144,9 @@ func (j *jsonl) End(e End) {
 		Unresolved   int `json:"unresolved,omitempty"`
 		Inapplicable int `json:"inapplicable,omitempty"`
 
-		Commits []Commit `json:"commits,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits}
+		Commits     []Commit     `json:"commits,omitempty"`
+		Differences []Difference `json:"differences,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits, e.Differences}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

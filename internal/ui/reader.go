@@ -82,6 +82,17 @@ type End struct {
 	Unresolved   int
 	Inapplicable int
 	Commits      []Commit // that make it, if the sides are versions of a history
+
+	// Of lists: the differences that were found.
+	Differences []Difference
+}
+
+// A Difference is one that was found between two lists: what it causes, as a sentence, and the two
+// commands, if the lists are parts of commands.
+type Difference struct {
+	Cause string `json:"cause"`
+	Works string `json:"works,omitempty"`
+	Fails string `json:"fails,omitempty"`
 }
 
 // Rates say how often a flaky test finds the result and the original interesting.

@@ -1,0 +1,59 @@
+package job
+
+import (
+	"context"
+
+	"github.com/whittle-dd/whittle/change"
+	"github.com/whittle-dd/whittle/reduce"
+)
+
+// An either subject does not say which of its sides fails: the test shows it.
+type either interface{ exchange() }
+
+// exchange exchanges the sides of a subject that allows it.
+func (r *differenceRun[T]) exchange() bool {
+	s, ok := r.of.(either)
+	if ok {
+		s.exchange()
+	}
+	return ok
+}
+
+// exchangeAsBefore exchanges the sides if an earlier run of the session has, which found that the side
+// that was to work fails.
+func (r *differenceRun[T]) exchangeAsBefore(works T) {
+	if out, ok := r.session.Get(r.of.key(works)); ok && out.Verdict == reduce.Interesting {
+		r.exchange()
+	}
+}
+
+// A continued subject may have several independent differences.
+type continued[T any] interface {
+	// next returns the two sides without the difference that was found, if others are to be found. One
+	// of the sides is known to behave as before, the other is tested.
+	next(found change.Pair[T]) (p change.Pair[T], ok bool)
+}
+
+// another goes on to the next independent difference, if the sides still differ without those that
+// were found.
+func (r *differenceRun[T]) another(ctx context.Context) (bool, error) {
+	s, ok := r.of.(continued[T])
+	if !ok {
+		return false, nil
+	}
+	next, ok := s.next(r.now)
+	if !ok {
+		return false, nil
+	}
+	for _, side := range []struct {
+		value T
+		must  reduce.Verdict
+	}{{next.Works, reduce.Boring}, {next.Fails, reduce.Interesting}} {
+		out, err := r.cached.Test(ctx, side.value)
+		if err != nil || out.Verdict != side.must {
+			return false, err
+		}
+	}
+	r.now = change.NewPair(r.list, next.Works, next.Fails)
+	return true, nil
+}
