@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/change"
@@ -70,10 +71,8 @@ func isolateCommand() *cobra.Command {
 	f := cmd.Flags()
 	o.flags(f)
 	o.failure.flags(f)
-	f.StringVarP(&o.output, "output", "o", "", "write the results to BASE.works, BASE.fails and BASE.diff (default: FAILING)")
-	f.StringVar(&o.worksWith, "works-with", "", "an input works only if the test exits with this status; with other statuses the test cannot tell")
+	o.sideFlags(f)
 	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+" (default: all)")
-	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	o.history.flags(f)
 	o.list.flags(f)
@@ -82,6 +81,13 @@ func isolateCommand() *cobra.Command {
 	complete(cmd, "levels", levelNames())
 	complete(cmd, "order", []string{orderList, orderRule})
 	return cmd
+}
+
+// sideFlags defines the flags for all kinds of inputs.
+func (o *isolateOptions) sideFlags(f *pflag.FlagSet) {
+	f.StringVarP(&o.output, "output", "o", "", "write the results to BASE.works, BASE.fails and BASE.diff (default: FAILING)")
+	f.StringVar(&o.worksWith, "works-with", "", "an input works only if the test exits with this status; with other statuses the test cannot tell")
+	f.StringVar(&o.order, "order", orderList, "when dd uses a verdict: list, as soon as it can, which takes the fewest tests, or rule, as the paper describes it")
 }
 
 // Orders of dd.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,6 +19,10 @@ import (
 
 // runList isolates what makes the difference in a list.
 func (o isolateOptions) runList(ctx context.Context, cmd *cobra.Command, args []string) error {
+	var known isolateOptions
+	if err := ofLists(cmd, o.list.kind(), known.flags, known.failure.flags, known.list.flags, known.list.isolateFlags, known.sideFlags); err != nil {
+		return err
+	}
 	t, err := o.list.target(o.runOptions, o.failure, cmd, args)
 	if err != nil {
 		return err
@@ -46,13 +49,13 @@ func (o isolateOptions) runList(ctx context.Context, cmd *cobra.Command, args []
 		}
 		if end != nil {
 			for _, f := range found {
-				end.Differences = append(end.Differences, ui.Difference{Cause: f.Words, Works: o.env.secrets().String(t.words(f.Works)), Fails: o.env.secrets().String(t.words(f.Fails))})
+				end.Differences = append(end.Differences, ui.Difference{Cause: f.Words, Works: t.words(f.Works), Fails: t.words(f.Fails)})
 			}
 		}
 		names := []string{d.Subject + " " + o.list.otherSide(), d.Subject + " with the list"}
 		return end, sidesRejected(err, names, "")
 	})
-	if end != nil && !o.quiet && !o.json {
+	if end != nil && !o.json {
 		o.printList(cmd, t, found)
 	}
 	return err
@@ -100,62 +103,6 @@ func (o isolateOptions) listBase(t listTarget) (string, error) {
 	return base, nil
 }
 
-// listJobOptions returns the flags as options of a job. Where variables are the input, tests get no others.
-func (o runOptions) listJobOptions(t listTarget, identity string) job.Options {
-	dirs := []string{}
-	if t.list.Kind == job.Lines {
-		dirs = append(dirs, t.list.Input.Parent)
-	}
-	words := t.test.Argv
-	if t.list.Kind == job.Arguments {
-		words = slices.Concat(words, t.list.Items, t.other)
-	}
-	out := o.jobOptions(identity, words, dirs...)
-	if t.list.Kind == job.Variables {
-		out.Env = nil
-	}
-	return out
-}
-
-// subject names what fails, in sentences.
-func (o listOptions) subject(t listTarget) string {
-	if o.lines != "" {
-		return o.lines
-	}
-	return filepath.Base(t.command[0])
-}
-
-// words returns the command with a list, quoted for a shell; "" if that is not a command.
-func (t listTarget) words(items []string) string {
-	var words []string
-	switch t.list.Kind {
-	case job.Lines:
-		return ""
-	case job.Variables:
-		words = append(words, "env", "-i")
-		for _, item := range items {
-			words = append(words, variableWords(item))
-		}
-	}
-	for _, w := range t.command {
-		words = append(words, quote(w))
-	}
-	for i := 0; t.list.Kind == job.Arguments && i < len(items); i++ {
-		words = append(words, quote(t.list.Shown(items[i])))
-	}
-	return strings.Join(words, " ")
-}
-
-// variableWords returns a variable for a shell. One that the user's shell has, with the same value, is
-// named instead, so that long and secret values are not shown.
-func variableWords(item string) string {
-	name, value, _ := strings.Cut(item, "=")
-	if os.Getenv(name) == value && len(value) > 40 || name == "PATH" || name == "HOME" {
-		return fmt.Sprintf(`"%s=$%[1]s"`, name)
-	}
-	return quote(item)
-}
-
 // printList prints the lists on both sides of each difference.
 func (o isolateOptions) printList(cmd *cobra.Command, t listTarget, found []job.ListCause) {
 	out := cmd.OutOrStdout()
@@ -165,7 +112,7 @@ func (o isolateOptions) printList(cmd *cobra.Command, t listTarget, found []job.
 			fmt.Fprintln(out)
 		}
 		if t.list.Kind != job.Lines {
-			fmt.Fprintf(out, "works: %s\nfails: %s\n", o.env.secrets().String(t.words(f.Works)), o.env.secrets().String(t.words(f.Fails)))
+			fmt.Fprintf(out, "works: %s\nfails: %s\n", t.words(f.Works), t.words(f.Fails))
 			continue
 		}
 		name := t.list.Input.Args[0].Name

@@ -12,6 +12,7 @@ import (
 	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 )
@@ -94,6 +95,20 @@ func (o listOptions) kind() job.ListKind {
 	return job.Lines
 }
 
+// ofLists returns an error if a flag is set that is about files. Flags is called with those that are not.
+func ofLists(cmd *cobra.Command, kind job.ListKind, flags ...func(*pflag.FlagSet)) (err error) {
+	known := pflag.NewFlagSet("", pflag.ContinueOnError)
+	for _, f := range flags {
+		f(known)
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if known.Lookup(f.Name) == nil && err == nil {
+			err = usagef("--%s is about files, and the input is a list of %ss", f.Name, kind.Unit())
+		}
+	})
+	return err
+}
+
 // A listTarget is a list on the command line, and what sees its failure.
 type listTarget struct {
 	test    job.Test
@@ -101,10 +116,12 @@ type listTarget struct {
 	list    job.List
 	other   []string // nil: what is kept
 	command []string // that the items are added to, as the user wrote it; the test, if there is none
+	secrets *secret.Redactor
 }
 
 // target finds the list and what sees its failure.
 func (o listOptions) target(run runOptions, failure failureOptions, cmd *cobra.Command, args []string) (t listTarget, err error) {
+	t.secrets = run.env.secrets()
 	before, after := args, []string(nil)
 	if dash := cmd.ArgsLenAtDash(); dash >= 0 {
 		before, after = args[:dash], args[dash:]
@@ -127,6 +144,11 @@ func (o listOptions) target(run runOptions, failure failureOptions, cmd *cobra.C
 	if t.command = fixed; len(fixed) == 0 {
 		t.command = t.test.Argv
 	}
+	if o.args && t.infer == nil {
+		for _, w := range after[1:] {
+			t.test.Words += " " + quote(infer.Absolute(w))
+		}
+	}
 	t.list = job.List{Kind: o.kind(), Grammar: job.Grammar(max(slices.Index(job.Grammars(), o.grammar), 0))}
 	switch {
 	case o.args:
@@ -144,7 +166,7 @@ func (o listOptions) checkWords(run runOptions, failure failureOptions, before, 
 	tested := len(before) > 0 || run.shell != ""
 	switch {
 	case o.args && len(after) == 0:
-		return usagef("name a command and its options after --: %s -- COMMAND OPTIONS", "whittle isolate --args TEST")
+		return usagef("name a command and its options after --: --args TEST -- COMMAND OPTIONS")
 	case o.args && len(after) == 1:
 		return usagef("%s has no options: there is nothing to remove", after[0])
 	case !tested && len(after) == 0:
@@ -183,6 +205,9 @@ func listTest(shell string, before, command []string) (job.Test, error) {
 		t.Argv, t.Words = argv, argv[0]
 	}
 	t.Argv = slices.Concat(t.Argv, words)
+	for _, w := range words {
+		t.Words += " " + quote(w)
+	}
 	t.Key = reduce.DigestOf([]byte(string(content) + "\x00" + strings.Join(words, "\x00")))
 	return t, nil
 }

@@ -38,6 +38,7 @@ type reduceOptions struct {
 	treeMemory string
 	includes   bool
 	fastest    bool
+	list       listOptions
 }
 
 const longHelp = `Whittle makes failing inputs small.
@@ -99,6 +100,8 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in place of #include \"file\", if the test finds that interesting")
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
+	o.list.flags(f)
+	complete(cmd, "arg-grammar", job.Grammars())
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
 	complete(cmd, "alarms", []string{alarmsNever, alarmsPossible})
@@ -191,6 +194,12 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	o.grammar.named(&o.language)
 	if err := o.check(); err != nil {
 		return err
+	}
+	if err := o.list.check(); err != nil {
+		return err
+	}
+	if o.list.given() {
+		return o.runList(ctx, cmd, args)
 	}
 	o.test.force = o.force
 	test, inference, paths, err := o.findFailure(cmd, args)

@@ -136,18 +136,26 @@ func (r *differenceRun[T]) openSession(works, fails T) error {
 	if err := r.of.checkPlace(&r.job, root, id); err != nil {
 		return err
 	}
-	if r.Fresh {
+	if err := r.openPlain(root, id); err != nil {
+		return err
+	}
+	return r.of.claim(&r.job)
+}
+
+// openPlain opens the session with this identity. Its result is found again by repeating it.
+func (j *job) openPlain(root string, id journal.Identity) (err error) {
+	if j.Fresh {
 		if err := journal.Discard(root, id); err != nil {
 			return &StateError{err}
 		}
 	}
-	if r.session, err = journal.Open(root, id); err != nil {
+	if j.session, err = journal.Open(root, id); err != nil {
 		return &StateError{err}
 	}
-	if words := damage(r.session, ""); words != "" {
-		r.messages = append(r.messages, words)
+	if words := damage(j.session, ""); words != "" {
+		j.messages = append(j.messages, words)
 	}
-	return r.of.claim(&r.job)
+	return nil
 }
 
 // settleSides makes sure that the one side works and the other fails, and chooses the time limit of
@@ -182,8 +190,16 @@ func (r *differenceRun[T]) start() (ui.Start, []string) {
 	s := r.session.Settings()
 	return ui.Start{
 		Input: r.of.names(), Size: r.from, Workers: r.Jobs, Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout,
-		Pipeline: "dd on " + levelNames(r.list),
+		Pipeline: "dd on " + levelNames(r.list), Unit: unitOf(r.of),
 	}, r.messages
+}
+
+// unitOf returns the word for an item of what is isolated, if that is a list; or "".
+func unitOf(of any) string {
+	if l, ok := of.(interface{ unit() string }); ok {
+		return l.unit()
+	}
+	return ""
 }
 
 func levelNames[T any](levels []change.Level[T]) string {
@@ -294,7 +310,7 @@ func (r *differenceRun[T]) end(err error) (ui.End, error) {
 	}
 	end := ui.End{
 		From: r.from, To: r.size, Tests: r.cached.Misses() - r.again, Hits: r.cached.Hits() + r.repeats, Accepted: r.accepted,
-		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable,
+		Output: output, Cause: r.of.cause(r.now), Unresolved: r.unresolved, Inapplicable: r.inapplicable, Unit: unitOf(r.of),
 	}
 	if h, ok := r.of.(historical[T]); ok {
 		end.Commits = h.commits(r.now)

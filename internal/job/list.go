@@ -8,6 +8,7 @@ import (
 
 	"github.com/whittle-dd/whittle/change"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
@@ -80,6 +81,15 @@ func only(a, b []item) []item {
 		in[it] = true
 	}
 	return slices.DeleteFunc(slices.Clone(a), func(it item) bool { return in[it] })
+}
+
+// sizeOf returns the size of a list: each item counts as a token.
+func sizeOf(items []item) ui.Size {
+	size := ui.Size{Lines: len(items), Tokens: len(items)}
+	for _, it := range items {
+		size.Bytes += len(it.word)
+	}
+	return size
 }
 
 // show returns an item as the user wrote it. Of variables, which may be secret, that is the name.

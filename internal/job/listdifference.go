@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/whittle-dd/whittle/change"
@@ -83,6 +84,7 @@ func (s *listSides) exchange() {
 func (s *listSides) names() string                  { return s.spec.Subject }
 func (s *listSides) sides() (works, fails []item)   { return s.works, s.fails }
 func (s *listSides) levels() []change.Level[[]item] { return s.spec.List.levels() }
+func (s *listSides) unit() string                   { return s.spec.List.Kind.Unit() }
 func (s *listSides) key(items []item) reduce.Digest { return s.spec.List.key(items) }
 func (s *listSides) pack(works, fails []item) text.Files {
 	return s.spec.List.redacted(s.tests.pack(s.spec.List.encode(works), s.spec.List.encode(fails)), s.j)
@@ -116,12 +118,7 @@ func (s *listSides) prepare(ctx context.Context, j *job) error {
 
 // measure counts the items that differ.
 func (s *listSides) measure(works, fails []item) ui.Size {
-	set := s.levels()[len(s.levels())-1].Between(works, fails)
-	size := ui.Size{Lines: set.Len(), Tokens: set.Len()}
-	for i := range set.Len() {
-		size.Bytes += len(set.Describe(i))
-	}
-	return size
+	return sizeOf(slices.Concat(only(works, fails), only(fails, works)))
 }
 
 func (s *listSides) checkPlace(j *job, root string, id journal.Identity) error {

@@ -146,7 +146,8 @@ func (j *jsonl) End(e End) {
 
 		Commits     []Commit     `json:"commits,omitempty"`
 		Differences []Difference `json:"differences,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits, e.Differences}
+		Command     string       `json:"command,omitempty"`
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits, e.Differences, e.Command}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

@@ -26,6 +26,13 @@ func (p *progress) fields(s Stats, rate, clock string) []field {
 		{text: count(p.size.Tokens, "token"), keep: 6},
 		{text: count(s.Tests, "test"), keep: 9},
 	}
+	if unit := p.start.Unit; unit != "" {
+		fs = []field{
+			{text: Thousands(p.start.Size.Tokens) + " →", keep: 4},
+			{text: p.size.in(unit), style: bold, keep: 10, tight: true},
+			{text: count(s.Tests, "test"), keep: 9},
+		}
+	}
 	if rate != "" {
 		fs = append(fs, field{text: rate, keep: 3})
 	}

@@ -49,6 +49,7 @@ type Size struct {
 type Start struct {
 	Input    string // the name of the input
 	Size     Size
+	Unit     string // the word for an item, which Size counts as a token, if the input is a list; or ""
 	Workers  int
 	Width    int // candidates tested at once; 0 if that does not apply
 	Resumed  bool
@@ -83,8 +84,11 @@ type End struct {
 	Inapplicable int
 	Commits      []Commit // that make it, if the sides are versions of a history
 
-	// Of lists: the differences that were found.
+	// Of lists: the word for an item, which sizes count as a token, and the differences that were found or the
+	// command that is left.
+	Unit        string
 	Differences []Difference
+	Command     string
 }
 
 // A Difference is one that was found between two lists: what it causes, as a sentence, and the two

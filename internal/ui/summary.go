@@ -67,9 +67,12 @@ func (e End) totals() string {
 	if e.Cause != "" {
 		return e.isolated()
 	}
-	if e.From == e.To {
-		fmt.Fprintf(&b, "nothing removed from %s", e.From)
-	} else {
+	switch {
+	case e.From == e.To:
+		fmt.Fprintf(&b, "nothing removed from %s", e.From.in(e.Unit))
+	case e.Unit != "":
+		fmt.Fprintf(&b, "%s → %s", Thousands(e.From.Tokens), e.To.in(e.Unit))
+	default:
 		fmt.Fprintf(&b, "%s → %s bytes, %s → %s lines, %s → %s tokens",
 			Thousands(e.From.Bytes), Thousands(e.To.Bytes),
 			Thousands(e.From.Lines), Thousands(e.To.Lines),
@@ -117,10 +120,18 @@ func (s Size) String() string {
 	return count(s.Bytes, "byte") + ", " + count(s.Lines, "line") + ", " + count(s.Tokens, "token")
 }
 
+// in returns the size in words: 31 options. Without a unit it is that of text.
+func (s Size) in(unit string) string {
+	if unit == "" {
+		return s.String()
+	}
+	return count(s.Tokens, unit)
+}
+
 // summary returns the first line that a reader prints.
 func (s Start) summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s", clean(s.Input), s.Size)
+	fmt.Fprintf(&b, "%s: %s", clean(s.Input), s.Size.in(s.Unit))
 	if s.Pipeline != "" {
 		fmt.Fprintf(&b, "; pipeline %s", clean(s.Pipeline))
 	}
