@@ -191,6 +191,9 @@ func (s *listSides) sentence(works, fails []item) string {
 	case len(added) == 0:
 		return fmt.Sprintf("%s %s: %s fails %s, and works with %s", s.items(removed), verb(removed, "prevents the failure", "together prevent the failure"), s.spec.Subject, s.others(len(fails)), verb(removed, "it", "them"))
 	}
+	if s.spec.List.Kind == Variables && s.items(added) == s.items(removed) {
+		return fmt.Sprintf("another value of %s makes %s fail", s.items(added), s.spec.Subject)
+	}
 	return fmt.Sprintf("%s fails with %s in place of %s", s.spec.Subject, s.items(added), s.items(removed))
 }
 
