@@ -17,7 +17,10 @@
 // The caller has tested both values: start.Works is boring, start.Fails interesting. In the end
 // end.Works is boring and end.Fails interesting, and their difference is 1-minimal on the last level.
 //
-// The package has the levels for files: see [Files]. To isolate in values of your own, write a Set.
+// The package has the levels for files, see [Files], and for lists of any type, see [Items], both with the
+// same representation: a list of changes that apply to a base. To isolate in values of your own, write a
+// Set. The examples show both. Where the passing list is a part of the failing one, [dd.Difference] is
+// shorter.
 package change
 
 // A Set is the difference between a value that works and one that fails, as changes to the first. All

@@ -20,7 +20,8 @@ type Items[T comparable] struct {
 	Joined func(list []T, i int) bool
 
 	// Alike reports whether b is the same item with another value, as -O2 and -O1 are. To replace one
-	// by the other is one change, if they are in the same place of the lists. If it is nil, none are.
+	// by the other is one change, if they are in the same place of the lists. If it is nil, none are, except
+	// values that belong to the same item.
 	Alike func(a, b T) bool
 
 	// Describe returns a few words about an item; nil: as package fmt prints it.
@@ -75,6 +76,9 @@ func (s *itemSet[T]) changes(o Items[T], works, fails []T, c align.Change) {
 	a, b := c.A, c.B
 	for a < c.AEnd || b < c.BEnd {
 		i, j := o.pair(works[a:c.AEnd], fails[b:c.BEnd])
+		if a == c.A && b == c.B && o.joined(works, a, c.AEnd) && o.joined(fails, b, c.BEnd) {
+			i, j = 0, 0 // other values of an item that both have
+		}
 		for end := a + i; a < end; {
 			n := o.run(works, a, end)
 			s.change(works[a:a+n], nil)
@@ -108,10 +112,14 @@ func (o Items[T]) pair(old, new []T) (int, int) {
 // run returns the number of items from i on, up to end, that belong together.
 func (o Items[T]) run(list []T, i, end int) int {
 	n := 1
-	for o.Joined != nil && i+n < end && o.Joined(list, i+n) {
+	for o.joined(list, i+n, end) {
 		n++
 	}
 	return n
+}
+
+func (o Items[T]) joined(list []T, i, end int) bool {
+	return o.Joined != nil && i < end && o.Joined(list, i)
 }
 
 func (s *itemSet[T]) change(old, new []T) {
