@@ -54,6 +54,10 @@ The results are FAILING.works, FAILING.fails and FAILING.diff, or with -o BASE
 BASE.works, BASE.fails and BASE.diff. The difference is also printed. The inputs are not
 changed.
 
+The sides can also be lists: --args the options of a command, --variables the variables of
+the environment, --lines the lines of a file. Then Whittle finds the item that causes the
+failure, or that prevents it, and with --all the others that do.
+
 Exit status: 0 done, or the budget was reached; 1 the test does not work, or another
 error; 2 usage; 3 a side does not behave as claimed; 130, 131 and 143 interrupted, with
 the best so far in place. The same command resumes from there.`
@@ -64,7 +68,7 @@ func isolateCommand() *cobra.Command {
 		Use:     "isolate [flags] TEST [PASSING] FAILING | whittle isolate [flags] [PASSING] FAILING -- COMMAND @@",
 		Short:   "find the smallest difference between what works and what fails",
 		Long:    isolateHelp,
-		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/\n  whittle isolate good.c bad.c -- gcc -O2 -c @@",
+		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/\n  whittle isolate good.c bad.c -- gcc -O2 -c @@\n  whittle isolate --args ./test.sh -- gcc -O2 -ffast-math -funroll-loops\n  whittle isolate --lines order.txt --keep TestLast ./run.sh",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), cmd, args) },
 	}

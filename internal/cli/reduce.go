@@ -58,6 +58,9 @@ run resumes where it left off when the same command is given again. With -o FILE
 earlier result in FILE is where a new session starts. A file that is not a result is
 not replaced without --force.
 
+With --args the options of a command are reduced, with --variables the variables of the
+environment: whittle --args TEST -- COMMAND OPTIONS prints the command that is left.
+
 Exit status: 0 done, or the budget was reached; 1 the test does not work, or another
 error, or another program changed the file during the run; 2 usage; 3 the original
 is not interesting; 130, 131 and 143 interrupted, with the best so far in place.`
