@@ -30,7 +30,7 @@ func (o isolateOptions) runList(ctx context.Context, cmd *cobra.Command, args []
 	if o.failure.hangs > 0 {
 		o.timeout = o.failure.hangs
 	}
-	d := job.ListDifference{Test: t.test, Infer: t.infer, List: t.list, Other: t.other, All: o.list.all, Subject: o.list.subject(t)}
+	d := job.ListDifference{Test: t.test, Infer: t.infer, List: t.list, Other: t.other, All: o.list.all, Subject: t.subject}
 	if d.Isolate, err = o.ddOrder(); err != nil {
 		return err
 	}
@@ -41,6 +41,7 @@ func (o isolateOptions) runList(ctx context.Context, cmd *cobra.Command, args []
 		return err
 	}
 	d.Options = o.listJobOptions(t, o.identity()+o.list.identity())
+	o.env = o.list.ownLocale(o.env)
 	var found []job.ListCause
 	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
 		found, end, err = d.Run(ctx, r)

@@ -116,6 +116,7 @@ type listTarget struct {
 	list    job.List
 	other   []string // nil: what is kept
 	command []string // that the items are added to, as the user wrote it; the test, if there is none
+	subject string   // what fails, in sentences
 	secrets *secret.Redactor
 }
 
@@ -143,6 +144,12 @@ func (o listOptions) target(run runOptions, failure failureOptions, cmd *cobra.C
 	}
 	if t.command = fixed; len(fixed) == 0 {
 		t.command = t.test.Argv
+	}
+	switch t.subject = filepath.Base(t.command[0]); {
+	case o.lines != "":
+		t.subject = o.lines
+	case len(fixed) == 0 && run.shell != "":
+		t.subject = "the test"
 	}
 	if o.args && t.infer == nil {
 		for _, w := range after[1:] {

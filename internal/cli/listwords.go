@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -27,12 +26,13 @@ func (o runOptions) listJobOptions(t listTarget, identity string) job.Options {
 	return out
 }
 
-// subject names what fails, in sentences.
-func (o listOptions) subject(t listTarget) string {
-	if o.lines != "" {
-		return o.lines
+// ownLocale returns flags by which errors do not blame the locale: if variables are the input, tests have
+// the user's.
+func (o listOptions) ownLocale(env envOptions) envOptions {
+	if o.variables {
+		env.Set = append(env.Set[:len(env.Set):len(env.Set)], "LC_ALL=")
 	}
-	return filepath.Base(t.command[0])
+	return env
 }
 
 // words returns the command with a list, quoted for a shell; "" if that is not a command.

@@ -25,8 +25,9 @@ func (o reduceOptions) runList(ctx context.Context, cmd *cobra.Command, args []s
 	}
 	identity := fmt.Sprintf("minimize timeout=%v keep=%q", o.timeout, o.list.keep) + o.list.identity()
 	m := job.ListMinimum{
-		Options: o.listJobOptions(t, identity), Test: t.test, List: t.list, Infer: t.infer, Subject: o.list.subject(t),
+		Options: o.listJobOptions(t, identity), Test: t.test, List: t.list, Infer: t.infer, Subject: t.subject,
 	}
+	o.env = o.list.ownLocale(o.env)
 	end, err := show(o.runOptions, cmd, func(r readerOf) (*summary, error) {
 		left, end, err := m.Run(ctx, r)
 		if end != nil {

@@ -32,10 +32,13 @@ type continued[T any] interface {
 	// next returns the two sides without the difference that was found, if others are to be found. One
 	// of the sides is known to behave as before, the other is tested.
 	next(found change.Pair[T]) (p change.Pair[T], ok bool)
+
+	// several says what was proven, if more than one difference was found; otherwise it returns "".
+	several() string
 }
 
-// another goes on to the next independent difference, if the sides still differ without those that
-// were found.
+// another prepares the search for the next independent difference, if the sides still differ without
+// those that were found, and says so if they do not.
 func (r *differenceRun[T]) another(ctx context.Context) (bool, error) {
 	s, ok := r.of.(continued[T])
 	if !ok {
@@ -50,8 +53,17 @@ func (r *differenceRun[T]) another(ctx context.Context) (bool, error) {
 		must  reduce.Verdict
 	}{{next.Works, reduce.Boring}, {next.Fails, reduce.Interesting}} {
 		out, err := r.cached.Test(ctx, side.value)
-		if err != nil || out.Verdict != side.must {
+		if err != nil {
 			return false, err
+		}
+		switch out.Verdict {
+		case side.must:
+		case reduce.Unresolved:
+			r.say("without what was found the test cannot tell, so there may be more to find")
+			return false, nil
+		default:
+			r.say("without what was found, both sides behave the same: there is nothing else to find")
+			return false, nil
 		}
 	}
 	r.now = change.NewPair(r.list, next.Works, next.Fails)

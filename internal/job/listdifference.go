@@ -179,35 +179,49 @@ func (s *listSides) cause(change.Pair[[]item]) string {
 // sentence says what makes the difference between two lists.
 func (s *listSides) sentence(works, fails []item) string {
 	added, removed := only(fails, works), only(works, fails)
-	verb := func(items []item, one, many string) string {
-		if len(items) == 1 {
-			return one
+	effect := func(items []item, verb string) (words, it string) {
+		if s.levels()[0].Between(works, fails).Len() == 1 {
+			return s.items(items) + " " + verb + "s the failure", "it"
 		}
-		return many
+		return s.items(items) + " together " + verb + " the failure", "them"
 	}
 	switch {
 	case len(removed) == 0:
-		return fmt.Sprintf("%s %s: %s works %s, and fails with %s", s.items(added), verb(added, "causes the failure", "together cause the failure"), s.spec.Subject, s.others(len(works)), verb(added, "it", "them"))
+		words, it := effect(added, "cause")
+		return fmt.Sprintf("%s: %s works %s, and fails with %s", words, s.spec.Subject, s.others(len(works)), it)
 	case len(added) == 0:
-		return fmt.Sprintf("%s %s: %s fails %s, and works with %s", s.items(removed), verb(removed, "prevents the failure", "together prevent the failure"), s.spec.Subject, s.others(len(fails)), verb(removed, "it", "them"))
-	}
-	if s.spec.List.Kind == Variables && s.items(added) == s.items(removed) {
+		words, it := effect(removed, "prevent")
+		return fmt.Sprintf("%s: %s fails %s, and works with %s", words, s.spec.Subject, s.others(len(fails)), it)
+	case s.spec.List.Kind == Variables && s.items(added) == s.items(removed):
 		return fmt.Sprintf("another value of %s makes %s fail", s.items(added), s.spec.Subject)
 	}
 	return fmt.Sprintf("%s fails with %s in place of %s", s.spec.Subject, s.items(added), s.items(removed))
 }
 
-// items lists items after the word for them.
+// items lists items after the word for them. An option with its value is one.
 func (s *listSides) items(items []item) string {
-	unit := s.spec.List.Kind.Unit()
-	if len(items) != 1 {
+	const most = 8
+	unit := s.unit()
+	if s.levels()[0].Between(nil, items).Len() != 1 {
 		unit += "s"
 	}
-	shown := make([]string, len(items))
+	var shown []string
 	for i, it := range items {
-		shown[i] = s.spec.List.show(it)
+		if i == most && len(items) > most+1 {
+			shown = append(shown, fmt.Sprintf("and %d more", len(items)-most))
+			break
+		}
+		shown = append(shown, s.spec.List.show(it))
 	}
 	return "the " + unit + " " + strings.Join(shown, " ")
+}
+
+// several says that every one of the differences is minimal.
+func (s *listSides) several() string {
+	if len(s.pairs) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("1-minimal: so is each of the %d differences", len(s.pairs))
 }
 
 // others says with how many items both sides agree.

@@ -113,7 +113,6 @@ func (r *listRun) settleFailure(ctx context.Context) error {
 	}
 	r.script.Insert = true
 	c := r.tests.inferCase(&r.job, r.encode(r.all))
-	c.Secrets = r.Secrets
 	s := r.session.Settings()
 	found := &infer.Found{}
 	if s.Failure != nil {

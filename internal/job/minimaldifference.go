@@ -10,6 +10,11 @@ import (
 
 // minimal says what was proven about the difference, or why nothing was.
 func (r *differenceRun[T]) minimal() (words, unproven string) {
+	if s, ok := r.of.(continued[T]); ok {
+		if words := s.several(); words != "" {
+			return words, ""
+		}
+	}
 	last := r.now.Difference(r.list)
 	if last.Len() == 1 {
 		return "1-minimal: the difference is a single change: " + last.Describe(0), ""
