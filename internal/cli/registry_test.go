@@ -38,6 +38,8 @@ var otherMeanings = map[string]string{
 	"tree/pass_defaults.go long":                  "a type",
 	"internal/instrument/python/prepare.go files": "the name of a temporary file",
 	"internal/instrument/shimtest/canon.go lines": "a loop of a generator",
+	"internal/job/listgrammar.go words":           "a value of the flag --arg-grammar",
+	"internal/cli/lists.go lines":                 "the flag --lines",
 	"internal/syntax/forest.go files":             "the kind of the root of several files",
 	"internal/syntax/g4/bracket.go tokens":        "the kind of a root",
 	"internal/syntax/g4/read.go tokens":           "a keyword of ANTLR",

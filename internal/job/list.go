@@ -115,7 +115,7 @@ func (l List) levels() []change.Level[[]item] {
 	o.Joined = joined
 	levels := []change.Level[[]item]{o.Level()}
 	if l.Grammar == Ask {
-		levels = append(levels, change.Items[item]{Name: "words", Unit: "word", Alike: l.alike, Describe: l.show}.Level())
+		levels = append(levels, change.Items[item]{Unit: "word", Alike: l.alike, Describe: l.show}.Level())
 	}
 	return levels
 }

@@ -191,11 +191,11 @@ func (r *listRun) search(ctx context.Context) error {
 
 // minimizer returns the pass that minimizes lists.
 func (l List) minimizer() reduce.Pass[[]item] {
-	words := reduce.Named("words", dd.Adaptive(dd.AdaptiveOptions[item]{Empty: dd.EmptyFirst}))
+	words := dd.Adaptive(dd.AdaptiveOptions[item]{Empty: dd.EmptyFirst})
 	if l.Kind != Arguments || l.Grammar == Words {
 		return words
 	}
-	options := reduce.Named("options", reduce.Through(reduce.Lens[[]item, [][]item]{
+	options := reduce.Named(l.Kind.Unit()+"s", reduce.Through(reduce.Lens[[]item, [][]item]{
 		Get: grouped,
 		Put: func(_ []item, groups [][]item) []item {
 			out := []item{}
