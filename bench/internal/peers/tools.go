@@ -61,7 +61,7 @@ var errNotFor = errors.New("not for this kind of input")
 
 var tools = []Tool{
 	{"whittle", "whittle", "go install ./cmd/whittle", "", func(j job) ([]string, error) {
-		return []string{"-j", "1", "-q", j.test, j.input}, nil
+		return []string{"-j", "1", "-q", "--allow-write", "../state", j.test, j.input}, nil // where the wrapper counts
 	}},
 	{"creduce", "creduce", "apt install creduce", "", func(j job) ([]string, error) {
 		return append(notC(j), "--n", "1", j.test, j.input), nil
