@@ -72,16 +72,22 @@
 //
 // # What it does not do
 //
-// It is not a sandbox. A test may write anywhere, and processes that it has
+// Unless [LocalOptions.Contain] says otherwise, a test may write anywhere. If it is
+// contained, it may write only to its own directories, to private copies of /tmp and
+// /dev/shm, and where it is allowed to. That protects against tests that go wrong, not
+// against hostile programs: it is not a sandbox for those. Processes that a test has
 // another program start (a container daemon, at, systemd-run) are not found.
-// Processes of another user (sudo) cannot be killed; Run then returns an error.
+// Processes of another user (sudo) cannot be killed; Run then returns an error. A
+// contained test cannot change its user, unless it is run by root.
 //
-// If keeper and supervisor are killed at the same time, the kernel kills the test
+// A contained test runs in a PID namespace, where the system allows that: the kernel
+// kills all of it when its supervisor ends. Otherwise, if keeper and supervisor are
+// killed at the same time, the kernel kills the test
 // itself (PR_SET_PDEATHSIG), but no process that the test has started: they do not
 // inherit that signal, and a program that another user owns and that changes its user
 // clears it. The program, or the next that opens an executor, then kills the processes
 // whose environment names a directory of the test, as TMPDIR does. A daemon that has
-// cleared its environment survives.
+// cleared its environment survives then.
 //
 // If a test leaves a link or a mount in its directories, what it leads to is not removed.
 //

@@ -27,11 +27,11 @@ func (c check) containment(ctx context.Context) error {
 	case !ok:
 		c.report("outside", "not known: strace is not installed, or cannot run the test")
 	case words == "":
-		c.report("outside", "it tries to change nothing")
+		c.report("outside", "nothing was refused")
 	case flags == "":
-		c.report("outside", "%s, and is refused", words)
+		c.report("outside", "%s, and was refused", words)
 	default:
-		c.report("outside", "%s, and is refused; %s allows it", words, flags)
+		c.report("outside", "%s, and was refused; %s allows it", words, flags)
 	}
 	return nil
 }

@@ -145,7 +145,7 @@ func (o containOptions) identity() string {
 		fmt.Fprintf(&b, " allow-read=%q", r)
 	}
 	if o.noNetwork {
-		b.WriteString(" no-network")
+		b.WriteString(" no-network=true")
 	}
 	if o.memory != "" {
 		fmt.Fprintf(&b, " memory=%s", o.memory)
@@ -161,12 +161,12 @@ func (o containOptions) identity() string {
 func notContained(e *job.ContainedError) error {
 	words, flags := refusals(e.Refused)
 	if words == "" {
-		words = "Nothing was seen that it was refused"
+		words = "was refused nothing that could be seen"
 	}
 	if flags == "" {
 		flags = "--contain=off"
 	}
-	return notInteresting("the original is interesting only if the test is not contained. %s.\nTo allow that, add %s\nInside, %w", words, flags, explained(e.Err))
+	return notInteresting("the original is interesting only if the test is not contained. It %s.\nTo allow that, add %s\nInside, %w", words, flags, explained(e.Err))
 }
 
 // refusals describes what a test was refused, and the flags that allow it.
@@ -209,7 +209,7 @@ func refusals(rs []denied.Refusal) (words, flags string) {
 	if network && len(add) == 0 {
 		add = []string{"--contain=files"}
 	}
-	return "It tried to " + strings.Join(said, ", and to "), strings.Join(add, " ")
+	return "tried to " + strings.Join(said, ", and to "), strings.Join(add, " ")
 }
 
 // someOf lists paths, but not too many.

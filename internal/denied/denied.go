@@ -130,7 +130,9 @@ func Places(paths []string, home string, exists func(string) bool) []string {
 		}
 	}
 	slices.Sort(out)
-	return slices.CompactFunc(out, func(dir, p string) bool { return strings.HasPrefix(p, dir+"/") })
+	return slices.DeleteFunc(slices.Clone(out), func(p string) bool {
+		return slices.ContainsFunc(out, func(dir string) bool { return strings.HasPrefix(p, dir+"/") })
+	})
 }
 
 // shared are directories in a home in which each program has one of its own.

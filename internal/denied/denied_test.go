@@ -59,6 +59,8 @@ func TestPlaces(t *testing.T) {
 		"/home/u/.local/share/go/x":                         "/home/u/.local/share/go",
 		"/srv/data/new/deep /srv/data":                      "/srv/data",
 		"/srv/data/file":                                    "/srv/data/file",
+		"/srv/data/file /srv/data/new":                      "/srv/data",
+		"/srv/data/file /srv/data-2/x /srv/x":               "/srv",
 		"/srv/x":                                            "/srv",
 		"/home/u/log":                                       "/home/u",
 		"/new":                                              "",

@@ -82,8 +82,8 @@ func (s Suspect) Explain(ctx context.Context, err error) error {
 	if !s.Outside(ctx, oracle.InEnvironment(free, s.Env)) {
 		return err
 	}
-	refused, traced := Refusals(ctx, s.Inside, s.Job)
-	if r, ok := errors.AsType[*RejectedError](err); ok && !traced {
+	refused, _ := Refusals(ctx, s.Inside, s.Job)
+	if r, ok := errors.AsType[*RejectedError](err); ok && len(refused) == 0 { // also if the run outside made what is missing inside
 		refused = denied.Outside(denied.InOutput(r.Result.Output), r.Result.Dir)
 	}
 	return &ContainedError{err, refused}
