@@ -156,6 +156,30 @@ func (o containOptions) identity() string {
 	return b.String()
 }
 
+// again returns the flags as a user types them.
+func (o containOptions) again() []string {
+	var out []string
+	if o.level != oracle.Files.String() {
+		out = append(out, "--contain="+o.level)
+	}
+	for _, w := range o.write {
+		out = append(out, "--allow-write", quote(w))
+	}
+	for _, r := range o.read {
+		out = append(out, "--allow-read", quote(r))
+	}
+	if o.noNetwork {
+		out = append(out, "--no-network")
+	}
+	if o.memory != "" {
+		out = append(out, "--memory", o.memory)
+	}
+	if o.disk != diskOfTest {
+		out = append(out, "--disk", o.disk)
+	}
+	return out
+}
+
 // notContained reports that the original is interesting only outside, what the test was refused there,
 // and the flags that allow it.
 func notContained(e *job.ContainedError) error {

@@ -25,8 +25,8 @@ func (o *othersOptions) flags(f *pflag.FlagSet) {
 }
 
 // collecting returns the flags as an option of a job. Words are those of the command that fails, or
-// nil if it is not known; env are the flags about its environment.
-func (o othersOptions) collecting(words []string, env envOptions) (job.Collecting, error) {
+// nil if it is not known; flags are those about its environment and containment.
+func (o othersOptions) collecting(words []string, flags []string) (job.Collecting, error) {
 	c := job.Collecting{Off: o.off, Exit: o.interesting}
 	if o.interesting < 0 || o.interesting > 255 {
 		return c, usagef("--also-interesting %d: name an exit status from 1 to 255", o.interesting)
@@ -43,7 +43,7 @@ func (o othersOptions) collecting(words []string, env envOptions) (job.Collectin
 	}
 	if words != nil {
 		c.Again = func(paths []string, hangs time.Duration) string {
-			return reduceAgain(paths, words, hangs, env.again()...)
+			return reduceAgain(paths, words, hangs, flags...)
 		}
 	}
 	return c, nil

@@ -242,7 +242,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if inference != nil {
 		words = inference.Command.Words
 	}
-	if j.Others, err = o.others.collecting(words, o.env); err != nil {
+	if j.Others, err = o.others.collecting(words, o.again()); err != nil {
 		return err
 	}
 	j.Reduce.Flaky = o.flaky.options(inference != nil)

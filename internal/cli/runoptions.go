@@ -76,6 +76,9 @@ func (o runOptions) jobOptions(identity string, words []string, dirs ...string) 
 	}
 }
 
+// again returns the flags about how tests run, as a user types them.
+func (o runOptions) again() []string { return append(o.env.again(), o.contain.again()...) }
+
 // reader chooses how the progress of a job is displayed. Stats returns what a reader displays
 // besides the events.
 func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {

@@ -293,7 +293,7 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 		Options: r.jobOptions(r.identity(), inference.Command.Argv, in.Parent), Test: test, Input: in, Output: reducedPath(o.output, c, in.Files[0].Data),
 		Infer: inference, Reduce: r.options(), TooLoose: tooLoose,
 	}
-	if j.Others, err = r.others.collecting(t.Command.Words, r.env); err != nil {
+	if j.Others, err = r.others.collecting(t.Command.Words, r.again()); err != nil {
 		return err
 	}
 	_, err = show(r.runOptions, cmd, func(reader readerOf) (*summary, error) { return j.Run(ctx, reader) })
