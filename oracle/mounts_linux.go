@@ -136,7 +136,13 @@ func (m *mounts) makeStore(size int64) error {
 
 func (m *mounts) addPrivate(path string, c Containment, points []string) error {
 	d := &privateDir{path: path, empty: c.Level == Strict}
-	for _, g := range existing(c.Guard) {
+	kept := existing(c.Guard)
+	if d.empty {
+		kept = append(kept, existing(c.Read)...)
+		slices.Sort(kept)
+		kept = slices.Compact(kept)
+	}
+	for _, g := range kept {
 		if below(g, path) && !slices.ContainsFunc(existing(c.Write), func(w string) bool { return w == g || below(g, w) }) {
 			if err := d.guard(g); err != nil {
 				return err
@@ -154,13 +160,13 @@ func (m *mounts) addPrivate(path string, c Containment, points []string) error {
 	return m.make(d)
 }
 
-// guard makes dir a mount of its own, so that it stays read-only in the private directory.
-func (d *privateDir) guard(dir string) error {
-	fds, err := cloneTrees([]string{dir})
+// guard makes path a mount of its own, so that it stays as it is in the private directory, and read-only.
+func (d *privateDir) guard(path string) error {
+	fds, err := cloneTrees([]string{path})
 	if err != nil {
 		return err
 	}
-	return attach(fds[0], dir)
+	return attach(fds[0], path)
 }
 
 // remove removes the private directory with all changes.
@@ -199,7 +205,7 @@ func (m *mounts) make(d *privateDir) error {
 		return err
 	}
 	for i, fd := range inside {
-		if err := d.prepare(d.inside[i]); err != nil {
+		if err := d.prepare(d.inside[i], fd); err != nil {
 			return err
 		}
 		if err := attach(fd, d.inside[i]); err != nil {
@@ -210,13 +216,23 @@ func (m *mounts) make(d *privateDir) error {
 	return nil
 }
 
-// prepare makes sure that there is a directory where a mount is attached. Those above it are watched:
-// jobs could leave something in them.
-func (d *privateDir) prepare(path string) error {
+// prepare makes sure that there is a directory, or a file, where a mount is attached. Directories above it are
+// watched: jobs could leave something in them.
+func (d *privateDir) prepare(path string, mount int) error {
 	if !d.empty {
 		return nil
 	}
-	if err := os.MkdirAll(path, 0o755); err != nil {
+	var st unix.Stat_t
+	if err := unix.Fstat(mount, &st); err != nil {
+		return err
+	}
+	var err error
+	if st.Mode&unix.S_IFMT == unix.S_IFDIR {
+		err = os.MkdirAll(path, 0o755)
+	} else if err = os.MkdirAll(filepath.Dir(path), 0o755); err == nil {
+		err = os.WriteFile(path, nil, 0o644)
+	}
+	if err != nil {
 		return err
 	}
 	for dir := filepath.Dir(path); below(dir, d.path); dir = filepath.Dir(dir) {

@@ -85,7 +85,7 @@ func wantedNamespaces(c Containment) (ns namespaces) {
 }
 
 // enter has a process started in the namespaces. Without root, this takes a user namespace, in which
-// the user keeps his number.
+// the user keeps his number. CAP_DAC_OVERRIDE is for overlays, which have directories that nobody may read.
 func (ns namespaces) enter(sys *syscall.SysProcAttr) {
 	if ns == 0 {
 		return
@@ -104,7 +104,7 @@ func (ns namespaces) enter(sys *syscall.SysProcAttr) {
 	sys.Cloneflags |= unix.CLONE_NEWUSER
 	sys.UidMappings = []syscall.SysProcIDMap{{ContainerID: uid, HostID: uid, Size: 1}}
 	sys.GidMappings = []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}}
-	sys.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_NET_ADMIN}
+	sys.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_NET_ADMIN, unix.CAP_DAC_OVERRIDE}
 }
 
 // startContained starts a supervisor for a lane. Namespaces that the system does not allow are left out,
