@@ -39,6 +39,7 @@ var programs = map[string]func([]string) error{
 	"loop":    loop,
 	"trace":   trace,
 	"segment": segment,
+	"refuse":  refuse,
 }
 
 // self returns the path of the program. Jobs find it even where /tmp is a copy.
