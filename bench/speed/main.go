@@ -3,7 +3,7 @@
 // begins with many files.
 //
 //	go run ./bench/speed                  # everything, about ten minutes
-//	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory, files, needed
+//	go run ./bench/speed -only half       # rate, needles, half, dependencies, same, memory, files, needed, contain
 //
 // It needs a C compiler: a sleeping test must cost almost no CPU time, or the result would
 // depend on the machine, not on the plan. Both sides of every ratio are measured in turns.
@@ -71,6 +71,7 @@ func (l *lab) all(ctx context.Context, only string) (err error) {
 		{"memory", l.memory},
 		{"files", l.files},
 		{"needed", l.needed},
+		{"contain", l.contain},
 	} {
 		if !strings.Contains(e.name, only) {
 			continue
