@@ -1,6 +1,7 @@
 package job
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -71,7 +72,8 @@ func (s *fileSides) inputPaths() []string {
 }
 
 // checkPath notes that a file at the path of a result is to be kept under another name, unless this
-// session has put it there. It is an error if no session has, so that it may be the user's.
+// session has put it there. It is an error if no session has, and it does not belong to a complete result, so that it
+// may be the user's.
 func (s *fileSides) checkPath(j *job, root, path string) error {
 	there, err := contentAt(path)
 	if err != nil || there == none || slices.Contains(s.recorded, there) {
@@ -81,11 +83,35 @@ func (s *fileSides) checkPath(j *job, root, path string) error {
 	if err != nil {
 		return &StateError{err}
 	}
-	if len(ours) == 0 && !j.Force {
+	if len(ours) == 0 && !j.Force && !s.complete() {
 		return &InTheWayError{path}
 	}
 	s.others = append(s.others, path)
 	return nil
+}
+
+// complete reports whether the files at the paths of the results are one: two sides and what differs
+// between them. A session may have put it there that has another place by now.
+func (s *fileSides) complete() bool {
+	var sides []text.Files
+	for _, suffix := range []string{worksSuffix, failsSuffix} {
+		var like *text.File
+		if s.spec.Fails.Single() {
+			like = &s.fails[0]
+		}
+		files, err := journal.ReadResult(s.base+suffix, like)
+		if err != nil || len(files) == 0 {
+			return false
+		}
+		sides = append(sides, files)
+	}
+	diff, err := os.ReadFile(s.base + diffSuffix)
+	return err == nil && len(diff) > 0 && bytes.Equal(diff, differenceOf(sides[0], sides[1]))
+}
+
+// differenceOf returns the difference as it is written beside the two sides.
+func differenceOf(works, fails text.Files) []byte {
+	return unified.Diff(works, fails, unified.Options{Binary: true})
 }
 
 // clearPlace renames what exists at the paths of the results.
@@ -128,7 +154,7 @@ func resultDigest(files text.Files, dir bool) reduce.Digest {
 // place writes both sides and their difference.
 func (s *fileSides) place(j *job, p change.Pair[text.Files]) (string, error) {
 	dir := !s.spec.Fails.Single()
-	diff := text.Single("diff", unified.Diff(s.bare(p.Works), s.bare(p.Fails), unified.Options{Binary: true}))
+	diff := text.Single("diff", differenceOf(s.bare(p.Works), s.bare(p.Fails)))
 	results := []struct {
 		path  string
 		files text.Files
