@@ -35,7 +35,7 @@ func measure(f align.File) (added, removed Amount, lines int) {
 		if h.same() {
 			continue
 		}
-		lines += max(len(linesOf(h.old)), len(linesOf(h.new)))
+		lines += max(len(text.SplitLines(h.old)), len(text.SplitLines(h.new)))
 		for _, p := range runs(h) {
 			if !p.same() {
 				added.plus(amount(p.new))
@@ -54,7 +54,7 @@ func runs(h piece) []piece {
 	if len(h.old) == 0 || len(h.new) == 0 || len(h.old)+len(h.new) > large {
 		return []piece{h}
 	}
-	return each(cutRuns(h, tokensOf), func(p piece) []piece { return cutRuns(p, charsOf) })
+	return each(cutRuns(h, text.SplitTokens), func(p piece) []piece { return cutRuns(p, text.SplitChars) })
 }
 
 // binaryAmounts counts bytes from the first that differs to the last.
@@ -79,5 +79,5 @@ func (a *Amount) plus(b Amount) {
 }
 
 func amount(b []byte) Amount {
-	return Amount{Bytes: len(b), Chars: len(charsOf(b)), Tokens: len(tokensOf(b)), Lines: bytes.Count(b, []byte("\n"))}
+	return Amount{Bytes: len(b), Chars: len(text.SplitChars(b)), Tokens: len(text.SplitTokens(b)), Lines: bytes.Count(b, []byte("\n"))}
 }

@@ -16,21 +16,6 @@ func (p piece) same() bool { return bytes.Equal(p.old, p.new) }
 // A grain cuts pieces of two texts into smaller ones.
 type grain func(piece) []piece
 
-var (
-	linesOf  = formatNamed("lines").Split
-	tokensOf = formatNamed("tokens").Split
-	charsOf  = formatNamed("chars").Split
-	bytesOf  = formatNamed("bytes").Split
-)
-
-func formatNamed(name string) *text.Format {
-	f, ok := text.FormatNamed(name)
-	if !ok {
-		panic("change: there is no format " + name)
-	}
-	return f
-}
-
 // cutWhole does not cut.
 func cutWhole(p piece) []piece { return []piece{p} }
 
@@ -42,7 +27,7 @@ func cutHunks(p piece) []piece {
 	if head > 0 {
 		out = append(out, piece{p.old[:head], p.old[:head]})
 	}
-	out = append(out, cutRuns(piece{p.old[head : len(p.old)-tail], p.new[head : len(p.new)-tail]}, linesOf)...)
+	out = append(out, cutRuns(piece{p.old[head : len(p.old)-tail], p.new[head : len(p.new)-tail]}, text.SplitLines)...)
 	if tail > 0 {
 		end := p.old[len(p.old)-tail:]
 		out = append(out, piece{end, end})
@@ -73,25 +58,25 @@ func sameLines(a, b []byte) (head, tail int) {
 
 // cutLines cuts into lines, and cutTokens into tokens of the lines that differ.
 func cutLines(p piece) []piece {
-	return each(cutHunks(p), func(p piece) []piece { return single(p, linesOf, alike) })
+	return each(cutHunks(p), func(p piece) []piece { return single(p, text.SplitLines, alike) })
 }
-func cutTokens(p piece) []piece { return finer(cutLines(p), tokensOf) }
+func cutTokens(p piece) []piece { return finer(cutLines(p), text.SplitTokens) }
 
 // cutChars cuts into the fewest characters that differ, whatever tokens they are in. If they are very
 // many, it looks only into tokens that differ.
 func cutChars(p piece) []piece {
 	return each(cutHunks(p), func(p piece) []piece {
-		old, new := charsOf(p.old), charsOf(p.new)
+		old, new := text.SplitChars(p.old), text.SplitChars(p.new)
 		changes, ok := align.Shortest(asStrings(old), asStrings(new))
 		if !ok {
-			return finer(cutTokens(p), charsOf)
+			return finer(cutTokens(p), text.SplitChars)
 		}
-		return each(cutAt(old, new, changes), func(p piece) []piece { return single(p, charsOf, nil) })
+		return each(cutAt(old, new, changes), func(p piece) []piece { return single(p, text.SplitChars, nil) })
 	})
 }
 
 // cutBytes is for content that is not text.
-func cutBytes(p piece) []piece { return finer([]piece{p}, bytesOf) }
+func cutBytes(p piece) []piece { return finer([]piece{p}, text.SplitBytes) }
 
 func finer(ps []piece, split func([]byte) [][]byte) []piece {
 	return each(ps, func(p piece) []piece {

@@ -122,7 +122,7 @@ func randomVerdict(seed uint64, n int) func([]int) reduce.Verdict {
 // TestMinimal checks, for tests that follow no rule, that one side works and the other fails, that the
 // difference is 1-minimal on the last level, and that any number of workers commits the same.
 func TestMinimal(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(seed, 11))
 		n := 2 + rng.IntN(40)
 		verdict := randomVerdict(seed, n)
@@ -164,7 +164,7 @@ func positions(n int) []int {
 // TestBest checks that without unresolved verdicts one level takes ⌈log₂ n⌉ tests and leaves a single
 // change, also if the test is not monotone; levels together take one more for each.
 func TestBest(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range uint64(80) {
 		rng := rand.New(rand.NewPCG(seed, 12))
 		n := 1 + rng.IntN(1000)
 		guilty := rng.IntN(n)
@@ -226,7 +226,7 @@ func TestUnappliedIsNotTested(t *testing.T) {
 
 // TestRandomFiles isolates between random directories with tests that follow no rule.
 func TestRandomFiles(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range uint64(150) {
 		rng := rand.New(rand.NewPCG(seed, 14))
 		works, fails := randomFiles(rng), randomFiles(rng)
 		if works.Key() == fails.Key() {

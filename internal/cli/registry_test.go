@@ -31,6 +31,10 @@ func registered() map[string]int {
 
 // otherMeanings lists the places where a name of a pass is an ordinary word with another meaning.
 var otherMeanings = map[string]string{
+	"change/files.go files":                       "a level of changes",
+	"change/files.go lines":                       "a level of changes",
+	"change/files.go tokens":                      "a level of changes",
+	"internal/cli/isolate.go levels":              "the flag --levels",
 	"internal/cli/gen.go values":                  "the flag --values",
 	"internal/cli/grammar.go flatten":             "the flag --flatten",
 	"internal/syntax/dialect.go inline":           "a keyword of C",

@@ -47,10 +47,9 @@ func mark(b *strings.Builder, same, differ []string) {
 
 // words cuts lines into words and what is between them.
 func words(lines []string) []string {
-	format, _ := text.FormatNamed("tokens")
 	var out []string
 	for _, l := range lines {
-		for _, t := range format.Split([]byte(l)) {
+		for _, t := range text.SplitTokens([]byte(l)) {
 			word := strings.TrimRight(string(t), " \t\n")
 			if word != "" {
 				out = append(out, word)
