@@ -57,12 +57,15 @@ type scheduler[C any] struct {
 	inFlight map[Digest]*pending
 	failed   map[Digest]error    // errors of the oracle; one counts only when its candidate's turn comes
 	busy     int                 // running goroutines, including canceled ones
+	numbered int                 // tests started
 	started  int                 // tests, without those whose outcome took none, or one that another took
 	took     map[Digest]struct{} // tests whose outcomes have arrived
 	results  chan result
 }
 
 type pending struct {
+	key    Digest
+	number int // of tests started before it
 	cancel context.CancelFunc
 	score  float64
 }
@@ -148,22 +151,27 @@ func (a *scheduler[C]) mayStart(w request[C], at *node[C]) bool {
 	return a.r.MaxTests == 0 || a.started-len(a.l.counted) < 2*a.r.Workers || slices.Contains(at.keys, w.key)
 }
 
-// cancelStale cancels up to n tests that are no longer wanted. Their workers become free when the
-// oracle returns; what it returns is discarded.
+// cancelStale cancels up to n tests that are no longer wanted, the latest first: the others are nearer to
+// their end. Their workers become free when the oracle returns; what it returns is discarded.
 func (a *scheduler[C]) cancelStale(n int) {
-	for k, q := range a.inFlight {
-		if n > 0 && q.score == 0 {
-			q.cancel()
-			delete(a.inFlight, k)
-			n--
+	var stale []*pending
+	for _, q := range a.inFlight {
+		if q.score == 0 {
+			stale = append(stale, q)
 		}
+	}
+	slices.SortFunc(stale, func(x, y *pending) int { return y.number - x.number })
+	for _, q := range stale[:min(n, len(stale))] {
+		q.cancel()
+		delete(a.inFlight, q.key)
 	}
 }
 
 func (a *scheduler[C]) start(w request[C], about Question) {
 	a.l.asked(w.attempt, w.key)
 	ctx, cancel := context.WithCancel(about.With(a.ctx))
-	q := &pending{cancel: cancel, score: w.score}
+	q := &pending{key: w.key, number: a.numbered, cancel: cancel, score: w.score}
+	a.numbered++
 	a.inFlight[w.key] = q
 	a.busy++
 	a.started++

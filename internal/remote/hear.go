@@ -95,7 +95,7 @@ func (p *pace) silence(limit time.Duration) time.Duration {
 	if p.n == 0 {
 		return limit + time.Minute
 	}
-	return max(4*slices.Max(p.last[:min(p.n, len(p.last))]), min(limit, time.Minute)) + 2*time.Second
+	return max(2*slices.Max(p.last[:min(p.n, len(p.last))]), min(limit, time.Minute)) + 2*time.Second
 }
 
 // usual returns how long most of the latest actions took.
