@@ -53,8 +53,9 @@ type Options struct {
 	// continue with a test that does not.
 	Flaky *Flaky
 
-	Workers  int // tests to run at once; 0 is 1. The result does not depend on it.
-	MaxTests int // tests that count, in all; 0: no limit. See AtMost.
+	Workers  int     // tests to run at once; 0 is 1. The result does not depend on it.
+	Sure     float64 // see [reduce.Runner]; the result does not depend on it, either
+	MaxTests int     // tests that count, in all; 0: no limit. See AtMost.
 
 	Accept   func(text.Files, reduce.Size) error // gets every new best, in order; an error ends the run
 	Observe  func(reduce.Event)                  // gets every event, from one goroutine

@@ -171,7 +171,7 @@ func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.File
 func (r *Reduction) newRunner(oracle reduce.Oracle[text.Files]) *reduce.Runner[text.Files] {
 	test := r.progress.test
 	runner := &reduce.Runner[text.Files]{
-		Oracle: oracle, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers,
+		Oracle: oracle, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers, Sure: r.options.Sure,
 		Accept: r.accept, Observe: r.observe, Tested: test.Tested,
 	}
 	if r.options.MaxTests > 0 {

@@ -108,7 +108,7 @@ func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 
 // minScore returns the probability from which a candidate is tested ahead. With a lower one, more
 // tests are wasted and no run is faster.
-func (a *scheduler[C]) minScore() float64 { return 0.5 / float64(a.r.Workers) }
+func (a *scheduler[C]) minScore() float64 { return max(a.r.Sure, 0.5/float64(a.r.Workers)) }
 
 // ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
 // tests that no likely future needs anymore.

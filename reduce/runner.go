@@ -24,6 +24,10 @@ type Runner[C any] struct {
 
 	Workers int // tests to run at once; 0 means 1
 
+	// Sure is how likely an answer must be needed for its test to be started ahead of its turn. 0 stands
+	// for a small chance, which is best if tests that are canceled end at once.
+	Sure float64
+
 	// MaxTests limits the tests that count: when the outcomes of an attempt would take the
 	// number of tested candidates that were committed above it, the run ends with
 	// [ErrBudget] instead. So the result is the same for any number of workers. Tests ahead of

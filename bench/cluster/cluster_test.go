@@ -21,6 +21,7 @@ var (
 	table    = flag.Bool("table", false, "measure the whole table")
 	items    = flag.Int("items", 10_000, "items of a list")
 	testTime = flag.Duration("test", 0, "measure only this time of a test")
+	width    = flag.Int("width", 2, "candidates asked at once, times the actions under way")
 	most     = flag.Int("slots", 512, "the largest number of slots")
 	only     = flag.String("only", "", "run only lists whose name contains this")
 )
@@ -44,7 +45,7 @@ func reduceOn(t *testing.T, c *Cluster, l synth.List, width int) (out cost) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		r := reduce.Runner[[]int]{
-			Key: dd.Key, Workers: c.Workers(),
+			Key: dd.Key, Workers: c.Workers(), Sure: 0.5,
 			Oracle: reduce.OracleFunc[[]int](func(ctx context.Context, ps []int) (reduce.Outcome, error) {
 				var id []byte
 				for _, p := range ps {
@@ -103,7 +104,7 @@ func TestScaling(t *testing.T) {
 			line := fmt.Sprintf("| %s | %v | %d |", name, test, base.used)
 			for _, s := range slots {
 				c := cluster(s, test)
-				got := reduceOn(t, c, l, c.Workers())
+				got := reduceOn(t, c, l, *width*c.Workers())
 				times := base.time.Seconds() / got.time.Seconds()
 				line += fmt.Sprintf(" %.1f (%d/%d) |", times, got.used, got.started)
 				if times < 2 {

@@ -252,6 +252,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 		}
 	}
 	j.Exec = exec
+	server.plan(&j)
 	end, err := show(o.runOptions, cmd, func(r readerOf) (*summary, error) { return j.Run(ctx, r) })
 	err = server.explain(err)
 	if errors.Is(err, job.ErrEmpty) && end == nil {

@@ -233,6 +233,22 @@ func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *run
 	return both, r, nil
 }
 
+// sure is how likely an answer must be needed for a test to be sent ahead of its turn: a server does not stop what
+// nobody waits for anymore (bench/cluster).
+const sure = 0.5
+
+// plan sets what is best for tests that run on a server, unless the user has chosen. Batches of twice as many
+// candidates as run at once leave fewer slots idle when some tests take longer than others.
+func (r *remoteRun) plan(j *job.Files) {
+	if r == nil {
+		return
+	}
+	j.Reduce.Sure = sure
+	if j.Width == 0 && j.Jobs >= 4 {
+		j.Width = 2 * j.Jobs
+	}
+}
+
 func machineryError(err error) error { return exitError{status: exitMachinery, error: err} }
 
 // namedFiles returns what a test or a command names by a path: it is not expected to be on workers.
