@@ -52,7 +52,11 @@ func (e *ServerError) hint() string {
 	}
 	switch e.Code {
 	case codes.Unavailable:
-		return "check the address, and whether the server is up; the same command goes on where this one stopped"
+		certificate := ""
+		if !strings.HasPrefix(e.Server, "grpc://") {
+			certificate = ", and whether it wants a certificate of yours (--remote-tls-cert)"
+		}
+		return "check the address, whether the server is up" + certificate + "; the same command resumes"
 	case codes.Unauthenticated, codes.PermissionDenied:
 		return "check what --remote-header-file or --remote-tls-cert says about you, and --remote-instance"
 	case codes.FailedPrecondition:
@@ -60,7 +64,7 @@ func (e *ServerError) hint() string {
 	case codes.InvalidArgument, codes.NotFound:
 		return "check --remote-instance and --remote-platform"
 	case codes.ResourceExhausted:
-		return "a quota may be used up; the same command goes on where this one stopped"
+		return "a quota may be used up; the same command resumes"
 	case codes.Unimplemented:
 		return "it does not offer the Remote Execution API: check the address"
 	}
