@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -177,5 +178,27 @@ func TestEngineSilent(t *testing.T) {
 	wg.Wait()
 	if got := e.Counts().Silent; got < 1 {
 		t.Errorf("%d actions were asked again", got)
+	}
+}
+
+// TestEngineFull runs tests on a server whose storage is far too small for all inputs, so that it loses what the
+// client has uploaded.
+func TestEngineFull(t *testing.T) {
+	e := onEngine(t, enginetest.NewSized(t, 2, 2<<20), remote.Options{Jobs: 4})
+	var wg sync.WaitGroup
+	for k := range 4 {
+		wg.Go(func() {
+			for i := k; i < 120; i += 4 {
+				j, want := question(i % 60) // each input twice, with much between
+				j.Files = text.Single("a.txt", append(j.Files[0].Data, strings.Repeat(fmt.Sprintf("%d filler\n", i%60), 5000)...))
+				if res, err := e.Run(t.Context(), j); err != nil || oracle.Judge(res) != want {
+					t.Errorf("question %d: %v, %+v", i, err, res)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if got := e.Counts(); got.Again == 0 || got.Executed != 120 {
+		t.Errorf("%+v", got)
 	}
 }

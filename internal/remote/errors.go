@@ -51,6 +51,11 @@ func (e *ServerError) hint() string {
 		return "it may want TLS: write grpcs://"
 	}
 	switch e.Code {
+	case codes.InvalidArgument:
+		if e.Call == callUpload {
+			return ""
+		}
+		return "check --remote-instance and --remote-platform"
 	case codes.Unavailable:
 		certificate := ""
 		if !strings.HasPrefix(e.Server, "grpc://") {
@@ -61,7 +66,7 @@ func (e *ServerError) hint() string {
 		return "check what --remote-header-file or --remote-tls-cert says about you, and --remote-instance"
 	case codes.FailedPrecondition:
 		return "it may have no worker with these properties: check --remote-platform"
-	case codes.InvalidArgument, codes.NotFound:
+	case codes.NotFound:
 		return "check --remote-instance and --remote-platform"
 	case codes.ResourceExhausted:
 		return "a quota may be used up; the same command resumes"

@@ -13,8 +13,8 @@ const (
 	firstUID = 54321 // of the users that actions run as, one for each worker; nobody else may have them
 )
 
-// configure writes the configuration of all programs. Storage is in memory and small.
-func (e *Engine) configure(workers int) error {
+// configure writes the configuration of all programs. Storage is in memory.
+func (e *Engine) configure(workers, storage int) error {
 	front, clients, forWorkers := e.address(0), e.address(1), e.address(2)
 	allow := object{"allow": object{}}
 	server := func(address string) []object {
@@ -36,7 +36,7 @@ func (e *Engine) configure(workers int) error {
 				// Without this the scheduler does not learn which actions belong to an invocation.
 				"addMetadataJmespathExpression": `{"build.bazel.remote.execution.v2.requestmetadata-bin": incomingGRPCMetadata."build.bazel.remote.execution.v2.requestmetadata-bin"}`,
 			}}},
-			"contentAddressableStorage": object{"backend": memory(3, 8*mega), "getAuthorizer": allow, "putAuthorizer": allow, "findMissingAuthorizer": allow},
+			"contentAddressableStorage": object{"backend": memory(3, storage/32), "getAuthorizer": allow, "putAuthorizer": allow, "findMissingAuthorizer": allow},
 			"actionCache":               object{"backend": memory(1, mega), "getAuthorizer": allow, "putAuthorizer": allow},
 			"executeAuthorizer":         allow,
 		},

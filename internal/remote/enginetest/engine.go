@@ -19,6 +19,9 @@ import (
 	"time"
 )
 
+// Storage is enough for what tests store.
+const Storage = 256 * mega
+
 // An Engine is a scheduler, a storage, and workers with a runner each.
 type Engine struct {
 	bin, dir string
@@ -35,9 +38,9 @@ type process struct {
 	done  chan struct{}
 }
 
-// Start starts an engine with so many workers, each of which runs one action at a time. Its files are in a new
-// directory below dir, which must have a short path because there are sockets in it.
-func Start(bin, dir string, workers int) (*Engine, error) {
+// Start starts an engine with so many workers, each of which runs one action at a time, and about so many bytes of
+// storage. Its files are in a new directory below dir, which must have a short path because there are sockets in it.
+func Start(bin, dir string, workers int, storage int) (*Engine, error) {
 	dir, err := os.MkdirTemp(dir, "engine-")
 	if err != nil {
 		return nil, err
@@ -49,7 +52,7 @@ func Start(bin, dir string, workers int) (*Engine, error) {
 	if err := e.findPorts(); err != nil {
 		return nil, err
 	}
-	if err := e.configure(workers); err != nil {
+	if err := e.configure(workers, storage); err != nil {
 		return nil, err
 	}
 	names := []string{"storage", "scheduler"}

@@ -12,11 +12,17 @@ import (
 // New starts an engine that ends with the test. If none was built, it skips the test.
 func New(t testing.TB, workers int) *Engine {
 	t.Helper()
+	return NewSized(t, workers, Storage)
+}
+
+// NewSized is New with about so many bytes of storage.
+func NewSized(t testing.TB, workers, storage int) *Engine {
+	t.Helper()
 	bin, why := Programs()
 	if bin == "" {
 		t.Skipf("needs a real engine: run tools/engine/build (%s)", why)
 	}
-	e, err := Start(bin, os.TempDir(), workers)
+	e, err := Start(bin, os.TempDir(), workers, storage)
 	if err != nil {
 		t.Fatal(err)
 	}
