@@ -58,12 +58,10 @@ func (e *actions) request(j oracle.Job, salt string) (*request, error) {
 		return nil, err
 	}
 	env, home := e.environment(j)
-	command, err := encode(&repb.Command{
-		Arguments:            []string{"/bin/sh", "-c", e.wrap(j, home), "whittle"},
-		EnvironmentVariables: env,
-		OutputPaths:          outputs,
-		Platform:             e.platform,
-	})
+	c := &repb.Command{Arguments: []string{"/bin/sh", "-c", e.wrap(j, home), "whittle"}, EnvironmentVariables: env, OutputPaths: outputs}
+	//lint:ignore SA1019 servers before version 2.2 of the API look for it here
+	c.Platform = e.platform
+	command, err := encode(c)
 	if err != nil {
 		return nil, err
 	}

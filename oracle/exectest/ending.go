@@ -43,7 +43,7 @@ func returns(t *testing.T, s *suite) {
 			t.Errorf("error is %v", err)
 		}
 	}
-	e = s.use(2) // some executors cannot stop what they have begun
+	s.use(2) // some executors cannot stop what they have begun
 	s.want(sh("echo still here"), "still here\n")
 }
 
