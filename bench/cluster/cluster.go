@@ -103,7 +103,7 @@ func (c *Cluster) Run(ctx context.Context, identity []byte) error {
 		c.release()
 		return err
 	}
-	c.running.Go(func() { // the server goes on, so the place is not free yet
+	c.running.Go(func() { // the server still runs it, so the place is not free yet
 		time.Sleep(rest)
 		c.mu.Lock()
 		defer c.mu.Unlock()

@@ -48,7 +48,7 @@ type Executor struct {
 	mu      sync.Mutex
 	closed  bool
 	running sync.WaitGroup
-	behind  sync.WaitGroup // calls that nobody waits for
+	unasked sync.WaitGroup // calls that nobody waits for
 	done    context.Context
 	end     context.CancelFunc
 }
@@ -274,7 +274,7 @@ func (e *Executor) Close() error {
 	}
 	e.end()
 	e.running.Wait()
-	e.behind.Wait()
+	e.unasked.Wait()
 	var errs []error
 	for _, c := range e.conns {
 		if err := c.Close(); err != nil && status.Code(err) != codes.Canceled {

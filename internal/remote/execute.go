@@ -75,7 +75,7 @@ func (e *Executor) abandon(op string) {
 	if op == "" || e.noCancel.Load() {
 		return
 	}
-	e.behind.Go(func() {
+	e.unasked.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
 		_, err := e.ops.CancelOperation(ctx, &longrunningpb.CancelOperationRequest{Name: op})

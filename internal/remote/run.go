@@ -58,7 +58,7 @@ func (e *Executor) Run(ctx context.Context, j oracle.Job) (oracle.Result, error)
 	return res, err
 }
 
-// leave gives the slot of a job back that nobody waits for anymore. Few servers can be told, so its action goes on,
+// leave gives the slot of a job back that nobody waits for anymore. Few servers can be told, so its action runs on,
 // and what would be sent in its place would only wait for it: the slot is kept as long as actions usually take.
 // What the action answers is in the action cache, where it is often asked for later.
 func (e *Executor) leave(sent *time.Time, release func()) {

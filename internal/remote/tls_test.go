@@ -44,7 +44,7 @@ func certificate(t *testing.T, until time.Time) (tls.Certificate, *x509.CertPool
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pool
 }
 
-// TestTLS checks what is said about certificates, and that a token is sent only with encryption and never as
+// TestTLS checks the messages about certificates, and that a token is sent only with encryption and never as
 // part of an action.
 func TestTLS(t *testing.T) {
 	valid, trust := certificate(t, time.Now().Add(time.Hour))

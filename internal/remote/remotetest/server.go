@@ -30,7 +30,7 @@ type Faults struct {
 
 	Unavailable int // calls that fail
 	Exhausted   int // calls that fail because of a quota
-	Cut         int // streams of Execute that end early; the action goes on
+	Cut         int // streams of Execute that end early; the action does not
 	Forget      int // operations that WaitExecution does not know
 	Lost        int // responses that say UNAVAILABLE, as after the death of a runner
 	Silent      int // actions of which nothing is heard, nor of the same action asked again
