@@ -193,7 +193,8 @@ func (b *bindings) label(i int) {
 	b.namings = append(b.namings, naming{node: owner, owner: owner, names: []int{i}, of: []*binding{x}, fresh: []bool{true}, stays: last})
 }
 
-// nearby is how far above a name its list of parameters or its body is looked for.
+// nearby is how far above a name its list of parameters or its body is looked for, and how many other
+// definitions of a name there may be between its definition and a mention.
 const nearby = 40
 
 // parametersAround returns the list of parameters or results that a node is in; -1 if it is in none.
@@ -243,7 +244,7 @@ func (b *bindings) resolve(i int) *binding {
 		of = of[:len(of)-1]
 		b.of[string(n.Text)] = of
 	}
-	for _, x := range slices.Backward(of) {
+	for _, x := range slices.Backward(of[max(0, len(of)-nearby):]) {
 		if !b.inside(i, x.scope) || i < x.active {
 			continue
 		}

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -33,7 +35,7 @@ func (d draft) tidied(root *Node) (*Node, spans) {
 		if len(e) == 0 {
 			break
 		}
-		for n := range e {
+		for _, n := range slices.SortedFunc(maps.Keys(e), func(a, b *Node) int { return cmp.Compare(a.first, b.first) }) {
 			edited.cover(n.first, n.last)
 		}
 		root = root.Apply(e)
