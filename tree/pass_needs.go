@@ -19,7 +19,7 @@ var (
 		},
 	}
 	moreNeedsPass = &Pass{Name: needsPass.Name, About: needsPass.About, stage: func(d draft, then func(draft) plan) plan {
-		if d.root.tokens < mediumTree || 2*d.root.tokens < d.begun {
+		if len(mainItems(d.root)) < manyItems || d.root.tokens < mediumTree || 2*d.root.tokens < d.begun {
 			return then(d)
 		}
 		return needs(d, then)
@@ -28,7 +28,8 @@ var (
 
 const (
 	largeTree  = 50_000 // the number of tokens from which on a file is worth the questions of needs
-	mediumTree = 1_000  // the same, if bodies cannot be emptied
+	mediumTree = 1_000  // the same, if bodies cannot be emptied and there are many items
+	manyItems  = 16
 )
 
 // needs removes what a large file includes and does not use. If what matters needs nothing of it, the
