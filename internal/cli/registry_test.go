@@ -39,6 +39,7 @@ var otherMeanings = map[string]string{
 	"internal/cli/grammar.go flatten":             "the flag --flatten",
 	"internal/syntax/dialect.go inline":           "a keyword of C",
 	"internal/syntax/kinds/kinds.go parameters":   "a part of a kind",
+	"tree/node_sort.go alias":                     "a field of grammars",
 	"tree/pass_defaults.go long":                  "a type",
 	"internal/instrument/python/prepare.go files": "the name of a temporary file",
 	"internal/instrument/shimtest/canon.go lines": "a loop of a generator",
