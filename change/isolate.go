@@ -14,7 +14,7 @@ import (
 // In the end the difference is 1-minimal on the last level: with any single change of it added to
 // Works, or taken from Fails, the test is unresolved. Without unresolved verdicts the difference is a
 // single change, and with [dd.ByList] a level of n changes takes ⌈log₂ n⌉ tests. A level takes at most
-// n²+3n.
+// n²+3n. A level with Together takes as many for every change that is found.
 func Isolate[T any](levels []Level[T], o dd.IsolateOptions) reduce.Pass[Pair[T]] {
 	passes := make([]reduce.Pass[Pair[T]], len(levels))
 	for i, l := range levels {

@@ -3,6 +3,7 @@ package oracle_test
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -44,14 +45,14 @@ func TestAttackSystem(t *testing.T) {
 // makeOwnSystem mounts file systems of our own where the attacks are aimed at.
 func makeOwnSystem(t *testing.T) {
 	t.Helper()
-	var before, after unix.Stat_t
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	must(unix.Stat("/dev", &before))
+	targets := []string{"/dev", "/dev/shm", "/tmp"}
+	before := devices(t, targets)
 	if os.Getpid() != 1 {
 		t.Fatal("not in a PID namespace")
 	}
@@ -65,10 +66,24 @@ func makeOwnSystem(t *testing.T) {
 	must(os.Mkdir("/dev/shm", 0o777))
 	must(unix.Mount("shm", "/dev/shm", "tmpfs", 0, "mode=1777,size=2g"))
 	must(unix.Mount("tmp", "/tmp", "tmpfs", 0, "mode=1777,size=2g"))
-	must(unix.Stat("/dev", &after))
-	if before.Dev == after.Dev {
-		t.Fatal("/dev is that of the machine")
+	for i, dev := range devices(t, targets) {
+		if slices.Contains(before, dev) {
+			t.Fatalf("%s is that of the machine", targets[i])
+		}
 	}
+}
+
+// devices returns the numbers of the file systems at paths.
+func devices(t *testing.T, paths []string) (out []uint64) {
+	t.Helper()
+	for _, p := range paths {
+		var st unix.Stat_t
+		if err := unix.Stat(p, &st); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, uint64(st.Dev))
+	}
+	return out
 }
 
 func attackSystem(t *testing.T, level oracle.Level) {

@@ -50,6 +50,11 @@ COMMAND is, instead, a program that fails on FAILING; @@ stands for the path of 
 Then "fails" is the failure that it shows on FAILING, "works" what it does on PASSING, and
 with anything else it cannot tell.
 
+With --git GOOD..BAD the sides are two revisions of a git repository, and the first
+changes are commits: whittle isolate --git GOOD..BAD TEST [REPOSITORY]. With --patch FILE
+they are a directory without and with a patch: whittle isolate --patch FILE TEST DIR. Both
+take a command instead of a test too.
+
 The results are FAILING.works, FAILING.fails and FAILING.diff, or with -o BASE
 BASE.works, BASE.fails and BASE.diff. The difference is also printed. The inputs are not
 changed.
@@ -68,7 +73,7 @@ func isolateCommand() *cobra.Command {
 		Use:     "isolate [flags] TEST [PASSING] FAILING | whittle isolate [flags] [PASSING] FAILING -- COMMAND @@",
 		Short:   "find the smallest difference between what works and what fails",
 		Long:    isolateHelp,
-		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/\n  whittle isolate good.c bad.c -- gcc -O2 -c @@\n  whittle isolate --args ./test.sh -- gcc -O2 -ffast-math -funroll-loops\n  whittle isolate --lines order.txt --keep TestLast ./run.sh",
+		Example: "  whittle isolate ./test.sh good.c bad.c\n  whittle isolate ./test.sh bad.c\n  whittle isolate ./test.sh good/ bad/\n  whittle isolate good.c bad.c -- gcc -O2 -c @@\n  whittle isolate --git v1.0..HEAD ./test.sh\n  whittle isolate --args ./test.sh -- gcc -O2 -ffast-math -funroll-loops\n  whittle isolate --lines order.txt --keep TestLast ./run.sh",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), cmd, args) },
 	}
@@ -76,7 +81,7 @@ func isolateCommand() *cobra.Command {
 	o.flags(f)
 	o.failure.flags(f)
 	o.sideFlags(f)
-	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+" (default: all)")
+	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+"; of a history also commits (default: all; of a history and a patch, down to lines)")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	o.history.flags(f)
 	o.list.flags(f)

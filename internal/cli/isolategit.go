@@ -109,13 +109,13 @@ func (o isolateOptions) versions(ctx context.Context, d *job.Difference) error {
 	return nil
 }
 
-// historyLevels returns the levels that the flags ask for. Characters are left out if they do not: half of a
-// number is nothing that a commit has changed.
+// historyLevels returns the levels that the flags ask for. By default they end with lines: a result with half of
+// a line is in no version of the history.
 func (o isolateOptions) historyLevels() []string {
 	if o.levels != nil {
 		return o.levels
 	}
-	return append([]string{gitrange.CommitsLevel}, slices.DeleteFunc(levelNames(), func(l string) bool { return l == "chars" })...)
+	return []string{gitrange.CommitsLevel, "files", "hunks", "lines"}
 }
 
 // historyBase returns what the names of results begin with if the user does not say: the path of the

@@ -25,13 +25,13 @@ func (g *Range) Levels() []change.Level[Version] {
 	return out
 }
 
-// openMerges returns the changes between two versions with the commits of branches in the place of
+// openMerges returns the changes between two versions with the commits of branches instead of
 // merges. If there is no merge, there is nothing new to find, and all is one change.
 func (g *Range) openMerges(works, fails Version) change.Set[Version] {
 	s := stepSet{g: g, works: works, fails: fails}
 	any := false
 	for _, step := range added(works, fails) {
-		if branch := g.open(step); branch != nil {
+		if branch := g.open(single(g, step)); branch != nil {
 			s.steps, any = append(s.steps, branch...), true
 		} else {
 			s.steps = append(s.steps, step)
@@ -39,6 +39,14 @@ func (g *Range) openMerges(works, fails Version) change.Set[Version] {
 	}
 	if !any {
 		return whole{works, fails}
+	}
+	return s
+}
+
+// single returns the only commit that a merge brought in, or else the step itself.
+func single(g *Range, s *Step) *Step {
+	for branch := g.open(s); len(branch) == 1; branch = g.open(s) {
+		s = branch[0]
 	}
 	return s
 }
@@ -161,6 +169,6 @@ func (p parts) Apply(chosen []int) (Version, error) {
 		return Version{}, err
 	}
 	v := newVersion(files, p.works, p.fails)
-	v.guilty = Guilty(p.works, p.fails)
+	v.guilty = guilty(p.works, p.fails)
 	return v, nil
 }

@@ -63,7 +63,7 @@ func Open(ctx context.Context, dir string) (*Repo, error) {
 	return r, nil
 }
 
-// notFound explains why there is no repository that can be read.
+// notFound explains why no repository can be read.
 func notFound(dir string, err error) error {
 	switch words := err.Error(); {
 	case strings.Contains(words, "not a git repository"):

@@ -229,7 +229,7 @@ func (g *Range) add(out text.Files, s state, path string) text.Files {
 	return out
 }
 
-// fits returns an error if a file would be in the place of a directory.
+// fits returns an error if a path would be both a file and a directory.
 func (g *Range) fits(s state) error {
 	added := false
 	for p, e := range s {

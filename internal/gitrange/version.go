@@ -86,8 +86,16 @@ func flag(set bool) byte {
 	return 0
 }
 
-// Guilty returns the commits that make the difference between two versions.
-func Guilty(works, fails Version) []*Step {
+// Guilty returns the commits that make the difference between two versions. A merge that brought in a
+// single commit is that commit.
+func (g *Range) Guilty(works, fails Version) (out []*Step) {
+	for _, s := range guilty(works, fails) {
+		out = append(out, single(g, s))
+	}
+	return out
+}
+
+func guilty(works, fails Version) []*Step {
 	for _, v := range []Version{fails, works} {
 		if v.guilty != nil {
 			return v.guilty

@@ -95,7 +95,7 @@ func (s *gitSides) place(j *job, p change.Pair[gitrange.Version]) (string, error
 
 // cause names the commits, and says what of them makes the difference.
 func (s *gitSides) cause(p change.Pair[gitrange.Version]) string {
-	guilty := gitrange.Guilty(p.Works, p.Fails)
+	guilty := s.history.Guilty(p.Works, p.Fails)
 	words := s.fileSides.cause(filesOf(p))
 	if len(guilty) == 0 {
 		return words
@@ -120,7 +120,7 @@ func (s *gitSides) cause(p change.Pair[gitrange.Version]) string {
 
 // commits lists the guilty commits.
 func (s *gitSides) commits(p change.Pair[gitrange.Version]) (out []ui.Commit) {
-	for _, g := range gitrange.Guilty(p.Works, p.Fails) {
+	for _, g := range s.history.Guilty(p.Works, p.Fails) {
 		out = append(out, ui.Commit{Hash: g.Commit.Hash, Author: g.Commit.Author, Subject: g.Commit.Subject})
 	}
 	return out
