@@ -2,6 +2,7 @@ package gitrange
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/whittle-dd/whittle/change"
 	"github.com/whittle-dd/whittle/text"
@@ -135,8 +136,19 @@ func (s *Step) touches(d delta) bool {
 // whole is a difference that is a single change.
 type whole struct{ works, fails Version }
 
-func (w whole) Len() int            { return 1 }
-func (w whole) Describe(int) string { return "all commits" }
+func (w whole) Len() int { return 1 }
+
+func (w whole) Describe(int) string {
+	var names []string
+	for _, s := range added(w.works, w.fails) {
+		names = append(names, s.Commit.String())
+	}
+	if len(names) == 1 {
+		return "commit " + names[0]
+	}
+	return "commits " + strings.Join(names, ", ")
+}
+
 func (w whole) Apply(chosen []int) (Version, error) {
 	if len(chosen) == 0 {
 		return w.works, nil

@@ -112,10 +112,14 @@ func (s *gitSides) cause(p change.Pair[gitrange.Version]) string {
 	case n > 0:
 		list = strings.Join(names[:n], ", ") + " and " + names[n]
 	}
-	if len(guilty) == 1 {
-		return fmt.Sprintf("commit %s makes it fail; of it, %s", list, words)
+	them, whole := "it", "commit "+list+" makes it fail"
+	if len(guilty) > 1 {
+		them, whole = "them", "commits "+list+" together make it fail"
 	}
-	return fmt.Sprintf("commits %s together make it fail; of them, %s", list, words)
+	if len(s.spec.Levels) == 0 {
+		return whole
+	}
+	return whole + "; of " + them + ", " + words
 }
 
 // commits lists the guilty commits.
