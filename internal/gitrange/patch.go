@@ -149,7 +149,6 @@ func (p patching) file(path string, e fs.DirEntry, before text.File) (f text.Fil
 	if err != nil {
 		return f, err
 	}
-	f.Mode = 0o644
 	if info.Mode()&0o100 != 0 {
 		f.Mode = 0o755
 	}

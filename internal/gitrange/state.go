@@ -189,8 +189,6 @@ func (g *Range) file(path string, e entry) text.File {
 		f.Link = true
 	case modeProgram:
 		f.Mode = 0o755
-	default:
-		f.Mode = 0o644
 	}
 	f.Data = g.Repo.objects.get(e.id)
 	return f
