@@ -33,7 +33,7 @@ type continued[T any] interface {
 	// of the sides is known to behave as before, the other is tested.
 	next(found change.Pair[T]) (p change.Pair[T], ok bool)
 
-	// several says what was proven, if more than one difference was found; otherwise it returns "".
+	// several says what is known if more than one difference was found; it may return "".
 	several() string
 }
 

@@ -216,12 +216,18 @@ func (s *listSides) items(items []item) string {
 	return "the " + unit + " " + strings.Join(shown, " ")
 }
 
-// several says that every one of the differences is minimal.
+// several says what is known if several differences were found and each is a single change.
 func (s *listSides) several() string {
+	levels := s.levels()
+	for _, p := range s.pairs {
+		if p.Difference(levels).Len() != 1 {
+			return ""
+		}
+	}
 	if len(s.pairs) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("1-minimal: so is each of the %d differences", len(s.pairs))
+	return fmt.Sprintf("1-minimal: each of the %d differences is a single change", len(s.pairs))
 }
 
 // others says with how many items both sides agree.
