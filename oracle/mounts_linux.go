@@ -137,10 +137,8 @@ func (m *mounts) makeStore(size int64) error {
 func (m *mounts) addPrivate(path string, c Containment, points []string) error {
 	d := &privateDir{path: path, empty: c.Level == Strict}
 	kept := existing(c.Guard)
-	if d.empty {
-		kept = append(kept, existing(c.Read)...)
-		slices.Sort(kept)
-		kept = slices.Compact(kept)
+	if d.empty { // the rest must not even be readable
+		kept = existing(c.Read)
 	}
 	for _, g := range kept {
 		if below(g, path) && !slices.ContainsFunc(existing(c.Write), func(w string) bool { return w == g || below(g, w) }) {

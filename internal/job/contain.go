@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"path/filepath"
 
 	"github.com/whittle-dd/whittle/internal/denied"
 	"github.com/whittle-dd/whittle/internal/infer"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
+	"golang.org/x/sys/unix"
 )
 
 // settleContainment says what cannot be contained here.
@@ -32,9 +34,24 @@ func (j *job) settleMemory(limit int64) {
 		return
 	}
 	j.exec.limit.Store(limit)
+	if path := j.writable(); path != "" {
+		j.note(fmt.Sprintf("the test says that it cannot write to %s, because it is contained; if that is not what fails, add --allow-write %s", path, filepath.Dir(path)))
+	}
 	if n := j.exec.Local.Fit(limit); n < j.Jobs {
 		j.note(fmt.Sprintf("%d tests run at once, not %d: each may use %s of memory, and no more is free", n, j.Jobs, ui.Bytes(int(limit))))
 	}
+}
+
+// writable returns a path to which a contained test says that it cannot write, although the user can.
+func (j *job) writable() string {
+	j.exec.mu.Lock()
+	defer j.exec.mu.Unlock()
+	for _, r := range j.exec.refused {
+		if unix.Access(filepath.Dir(r.Path), unix.W_OK) == nil {
+			return r.Path
+		}
+	}
+	return ""
 }
 
 // memoryLimit returns the limit of memory for a new session, after the first runs.

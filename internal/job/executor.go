@@ -2,8 +2,11 @@ package job
 
 import (
 	"context"
+	"slices"
+	"sync"
 	"sync/atomic"
 
+	"github.com/whittle-dd/whittle/internal/denied"
 	"github.com/whittle-dd/whittle/oracle"
 )
 
@@ -13,6 +16,9 @@ type Executor struct {
 	Local *oracle.Local // nil: tests run elsewhere
 	limit atomic.Int64  // of memory; 0: none yet
 	peak  atomic.Int64  // of the runs without a limit
+
+	mu      sync.Mutex
+	refused []denied.Refusal // what the runs without a limit say that they could not write
 }
 
 // OpenExecutor opens the executor for tests. Of the options, only Jobs, Env, Contain, Memory and Exec
@@ -35,10 +41,23 @@ func (e *Executor) Run(ctx context.Context, j oracle.Job) (oracle.Result, error)
 	j.Memory = e.limit.Load()
 	res, err := e.Executor.Run(ctx, j)
 	if j.Memory == 0 {
+		e.notice(res)
 		for old := e.peak.Load(); res.Memory > old && !e.peak.CompareAndSwap(old, res.Memory); old = e.peak.Load() {
 		}
 	}
 	return res, err
+}
+
+// notice remembers what a run says that it could not write.
+func (e *Executor) notice(res oracle.Result) {
+	found := denied.Outside(denied.InOutput(append(res.Output[:len(res.Output):len(res.Output)], res.Stderr...)), res.Dir)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, r := range found {
+		if !slices.Contains(e.refused, r) {
+			e.refused = append(e.refused, r)
+		}
+	}
 }
 
 // contained reports whether tests are contained.
