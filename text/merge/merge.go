@@ -83,7 +83,7 @@ func (m *merger) region(a, b *side) (from, to int) {
 	return from, to
 }
 
-// take returns what a side has in the place of a region of the base.
+// take returns what a side has where the base has a region.
 func (s *side) take(from, to int) []string {
 	start := from + s.shift
 	for len(s.changes) > 0 && s.changes[0].A <= to {
