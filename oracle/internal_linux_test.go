@@ -57,6 +57,25 @@ func TestInMemoryMounted(t *testing.T) {
 	}
 }
 
+// A test writes no core files unless it asks for them.
+func TestCoreLimit(t *testing.T) {
+	var core unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_CORE, &core); err != nil || core.Max == 0 {
+		t.Skip("core files cannot be written here")
+	}
+	unix.Setrlimit(unix.RLIMIT_CORE, &unix.Rlimit{Cur: core.Max, Max: core.Max})
+	defer unix.Setrlimit(unix.RLIMIT_CORE, &core)
+	l, err := NewLocal(LocalOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	res, err := l.Run(context.Background(), Job{Argv: Shell("ulimit -S -c; ulimit -S -c 8 && ulimit -S -c")})
+	if err != nil || string(res.Output) != "0\n8\n" {
+		t.Errorf("%s, %v", res.Output, err)
+	}
+}
+
 // A directory that another user may have prepared is not used.
 func TestOwnDir(t *testing.T) {
 	root := t.TempDir()

@@ -49,6 +49,13 @@ func setUpRole() {
 	unix.CloseRange(roleFD, ^uint(0)>>1, unix.CLOSE_RANGE_CLOEXEC)
 	unix.CloseOnExec(roleFD) // for kernels without close_range
 
+	// Thousands of crashes must not write thousands of core files. Tests inherit the limit, and may raise it.
+	var core unix.Rlimit
+	if unix.Getrlimit(unix.RLIMIT_CORE, &core) == nil {
+		core.Cur = 0
+		unix.Setrlimit(unix.RLIMIT_CORE, &core)
+	}
+
 	// Catch these signals and drop them: tests would inherit ignored signals.
 	signal.Notify(make(chan os.Signal, 1), unix.SIGINT, unix.SIGTERM, unix.SIGHUP, unix.SIGQUIT, unix.SIGXCPU)
 }
