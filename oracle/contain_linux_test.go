@@ -10,6 +10,7 @@ import (
 
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/exectest"
+	"golang.org/x/sys/unix"
 )
 
 // files is what the command line asks for by default.
@@ -121,6 +122,25 @@ func TestContainedFiles(t *testing.T) {
 		}
 	}
 	checkPrecious(t, dir)
+}
+
+// A mount in /tmp that cannot be reached does not leave jobs without a mount namespace.
+func TestHiddenMount(t *testing.T) {
+	needMounts(t, contained(t, 1, files))
+	dir := t.TempDir()
+	sub := filepath.Join(dir, "sub")
+	if err := os.Mkdir(sub, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []string{sub, dir} {
+		if err := unix.Mount("none", at, "tmpfs", 0, "size=1m"); err != nil {
+			t.Skip("cannot mount:", err)
+		}
+		defer unix.Unmount(at, unix.MNT_DETACH)
+	}
+	if a, err := contained(t, 1, files).Contained(); err != nil || !a.Mounts {
+		t.Errorf("%v, %v, %v", a, a.Missing, err)
+	}
 }
 
 // Each job finds the private directories as they really are, whatever the job before has done.

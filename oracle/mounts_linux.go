@@ -16,8 +16,9 @@ import (
 // its own: everything is read-only, except the directory of the supervisor's jobs, what the user allows,
 // and private copies of /tmp and /dev/shm. Unlike Landlock, this also stops chmod, chown and utime.
 type mounts struct {
-	store    string // a file system in memory for what jobs write to private directories
-	user     bool   // we are in a user namespace
+	store    string   // a file system in memory for what jobs write to private directories
+	user     bool     // we are in a user namespace
+	writable []string // paths that are mounts of their own, which jobs may change
 	privates []*privateDir
 }
 
@@ -43,6 +44,7 @@ func enterMounts(c Containment, jobs string, user, pids bool) (*mounts, error) {
 	}
 	open := append([]string{jobs}, existing(c.Write)...) // in this order: one may contain another
 	slices.SortFunc(open[1:], strings.Compare)
+	m.writable = open
 	writable, err := cloneTrees(open)
 	if err != nil {
 		return nil, err
@@ -148,6 +150,9 @@ func (m *mounts) addPrivate(path string, c Containment, points []string) error {
 			points = append(points, g)
 		}
 	}
+	if d.empty { // only what jobs need, not what else is mounted there
+		points = slices.DeleteFunc(points, func(p string) bool { return !m.needed(p) && !slices.Contains(kept, p) })
+	}
 	slices.Sort(points)
 	for _, p := range points { // a copy of a mount contains those below it
 		if n := len(d.inside); below(p, path) && (n == 0 || p != d.inside[n-1] && !below(p, d.inside[n-1])) {
@@ -182,7 +187,7 @@ func (m *mounts) remove(d *privateDir) error {
 // make makes the private directory. What it covers stays mounted below it, so each time the same mounts
 // are attached inside it.
 func (m *mounts) make(d *privateDir) error {
-	inside, err := cloneTrees(d.inside)
+	inside, err := m.cloneInside(d)
 	if err != nil {
 		return err
 	}
@@ -212,6 +217,29 @@ func (m *mounts) make(d *privateDir) error {
 	}
 	d.pristine, d.mode = d.state()
 	return nil
+}
+
+// needed reports whether jobs cannot do without the mount at path.
+func (m *mounts) needed(path string) bool {
+	return slices.Contains(m.writable, path) || path == m.store
+}
+
+// cloneInside returns copies of the mounts in a private directory. Mounts that cannot be reached are left
+// out, for instance one whose directory was removed: the file system of a user may be in any state, and that
+// must not leave jobs without containment.
+func (m *mounts) cloneInside(d *privateDir) (fds []int, err error) {
+	var reached []string
+	for _, p := range d.inside {
+		fd, err := cloneTrees([]string{p})
+		if err != nil && m.needed(p) {
+			return nil, err
+		}
+		if err == nil {
+			fds, reached = append(fds, fd[0]), append(reached, p)
+		}
+	}
+	d.inside = reached
+	return fds, nil
 }
 
 // prepare makes sure that there is a directory, or a file, where a mount is attached. Directories above it are
