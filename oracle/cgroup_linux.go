@@ -231,11 +231,11 @@ func (g cgroup) enter(processes int) (*cgroupWatch, error) {
 		return nil, nil
 	}
 	w := &cgroupWatch{cgroup: g, dir: -1, swap: -1}
-	memory, err := cgroupDir(g.Memory)
+	memory, err := openWritable(g.Memory)
 	if err != nil {
 		return nil, err
 	}
-	pids, err := cgroupDir(g.PIDs)
+	pids, err := openWritable(g.PIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -273,9 +273,9 @@ func (g cgroup) enter(processes int) (*cgroupWatch, error) {
 	return w, err
 }
 
-// cgroupDir opens a directory of a cgroup, where possible in a copy of its mount: ours becomes read-only,
-// which no file that is open for writing may prevent.
-func cgroupDir(path string) (int, error) {
+// openWritable opens a directory, where possible in a copy of its mount: ours becomes read-only, which no
+// file that is open for writing may prevent.
+func openWritable(path string) (int, error) {
 	if fd, err := unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC); err == nil {
 		return fd, nil
 	}

@@ -27,9 +27,11 @@ func supervise(ctl int, orders []string) {
 	s := &supervisor{ctl: rawFD(ctl), null: 0} // as the keeper was started
 	s.both.open()
 	s.errs.open()
+	proc, _ := openWritable("/proc")
 	if len(orders) > 0 {
 		s.box = sayHello(s.ctl, orders[0])
 	}
+	shrink(proc)
 	for s.box.run(s.serve) && s.box.renew() == nil {
 	}
 }
