@@ -40,7 +40,8 @@ const isolateHelp = `Find out what makes the difference between an input that wo
 
 PASSING and FAILING are two files, or two directories. Whittle moves them as close
 together as it can: what is left is a difference that is 1-minimal, and all of it is
-needed to make the one that works fail. Without PASSING it is the empty input.
+needed to make the one that works fail. Without PASSING it is the empty input. FAILING
+may also be the directory of a session: then it is the result of that reduction.
 
 TEST is a program that exits with 0 if its input fails, with 125 if it cannot tell, and
 with anything else if the input works. --works-with N narrows that: then an input works
@@ -301,7 +302,7 @@ func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	if len(paths) > 2 {
 		return usagef("%d paths: name what works and what fails, whittle isolate TEST PASSING FAILING", len(paths))
 	}
-	fails, err := journal.Read(paths[len(paths)-1:])
+	fails, err := o.failing(&paths[len(paths)-1])
 	if err != nil {
 		return usage(err)
 	}
@@ -321,6 +322,30 @@ func (o isolateOptions) sides(d *job.Difference, paths []string) error {
 	}
 	d.Works = &works
 	return nil
+}
+
+// failing reads the side that fails: a file, a directory, or the result of a session, whose name then takes
+// the place of the path.
+func (o isolateOptions) failing(path *string) (journal.Input, error) {
+	if !journal.IsSession(*path) {
+		return journal.Read([]string{*path})
+	}
+	files, err := journal.ReadBest(*path)
+	if err != nil {
+		return journal.Input{}, err
+	}
+	parent, err := os.Getwd()
+	if err != nil {
+		return journal.Input{}, err
+	}
+	name, _, dir := strings.Cut(files[0].Path, "/")
+	for _, f := range files {
+		if first, _, _ := strings.Cut(f.Path, "/"); first != name {
+			return journal.Input{}, fmt.Errorf("the result of session %s has several inputs: name them in a directory", *path)
+		}
+	}
+	*path = name
+	return journal.Input{Files: files, Parent: parent, Args: []journal.Arg{{Name: name, Dir: dir}}}, nil
 }
 
 // inputDirs returns the directories that hold the two sides.
