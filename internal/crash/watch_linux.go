@@ -15,9 +15,14 @@ func Exit(status int) {
 	os.Exit(status)
 }
 
+// runtimeStderr keeps descriptor 2 open: a file that nothing refers to is closed, and then the runtime
+// would write to whatever gets that number next.
+var runtimeStderr *os.File
+
 // The runtime keeps descriptor 2. The rest of the program writes to what that was.
 func init() {
 	if fd := int(C.whittle_stderr); fd >= 0 {
+		runtimeStderr = os.Stderr
 		os.Stderr = os.NewFile(uintptr(fd), "/dev/stderr")
 	}
 }
