@@ -17,7 +17,7 @@ func TestArguments(t *testing.T) {
 	casetest.Write(t, filepath.Join(grammars, "json", "start"), "json\n")
 	casetest.Write(t, filepath.Join(grammars, "xml", "start"), "document\n")
 	for _, c := range []struct{ tool, input, want string }{
-		{"whittle", "input.c", "whittle -j 1 -q T input.c"},
+		{"whittle", "input.c", "whittle -j 1 -q --allow-write ../state T input.c"},
 		{"creduce", "input.c", "creduce --n 1 T input.c"},
 		{"creduce", "input.json", "creduce --not-c --n 1 T input.json"},
 		{"dustmite", "input.dot", "dustmite --split *.dot:d data T"},
