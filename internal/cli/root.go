@@ -49,7 +49,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 	root := newRoot()
-	root.SetArgs(args)
+	root.SetArgs(bareEnv(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	cmd, err := root.ExecuteContextC(ctx)
