@@ -114,12 +114,12 @@ func TestAttackDisk(t *testing.T) {
 		}
 		for words, want := range map[string]oracle.Limit{
 			"exec head -c 10G /dev/zero > a": oracle.DiskLimit,
-			"trap '' XFSZ; head -c 10G /dev/zero > a; test $(stat -c %s a) -le 67108864 || exit 9":                                   oracle.NoLimit,
-			"for i in $(seq 1000); do head -c 10M /dev/zero > $i; done; sleep 1000":                                                  oracle.DiskLimit,
-			"for i in $(seq 1000); do head -c 10M /dev/zero > $TMPDIR/$i; done; sleep 1000":                                          oracle.DiskLimit,
-			"cd ../..; for i in $(seq 1000); do head -c 10M /dev/zero > $i; done; sleep 1000":                                        oracle.DiskLimit,
-			"for i in $(seq 100); do head -c 100M /dev/zero > /tmp/$i; done; test $(cat /tmp/[0-9]* | wc -c) -le 67108864 || exit 9": oracle.NoLimit,
-			"head -c 10G /dev/zero > /dev/shm/a; test $(stat -c %s /dev/shm/a) -le 67108864 || exit 9":                               oracle.NoLimit,
+			"trap '' XFSZ; head -c 10G /dev/zero > a; test $(stat -c %s a) -le 67108864 || exit 9":                                                   oracle.NoLimit,
+			"for i in $(seq 1000); do head -c 10M /dev/zero > $i; done; sleep 1000":                                                                  oracle.DiskLimit,
+			"for i in $(seq 1000); do head -c 10M /dev/zero > $TMPDIR/$i; done; sleep 1000":                                                          oracle.DiskLimit,
+			"cd ../..; for i in $(seq 1000); do head -c 10M /dev/zero > $i; done; sleep 1000":                                                        oracle.DiskLimit,
+			"for i in $(seq 100); do head -c 100M /dev/zero > /tmp/whittle-$i; done; test $(cat /tmp/whittle-[0-9]* | wc -c) -le 67108864 || exit 9": oracle.NoLimit,
+			"head -c 10G /dev/zero > /dev/shm/a; test $(stat -c %s /dev/shm/a) -le 67108864 || exit 9":                                               oracle.NoLimit,
 		} {
 			res := script(t, l, 0, words)
 			if want != oracle.NoLimit && res.Exceeded != want || res.Exit == 9 {

@@ -13,6 +13,9 @@ import (
 type Refusal struct {
 	Path  string // absolute; "" if it was about the network
 	Write bool   // it tried to change something there
+
+	// Hidden says that the test did not find the path. It is refused only if there is something outside.
+	Hidden bool
 }
 
 // words matches the errors that containment causes, as programs print them.
@@ -29,7 +32,7 @@ func InOutput(output []byte) []Refusal {
 			continue
 		}
 		for _, m := range absolute.FindAllStringSubmatch(line, -1) {
-			out = append(out, Refusal{filepath.Clean(m[1]), true})
+			out = append(out, Refusal{Path: filepath.Clean(m[1]), Write: true})
 		}
 	}
 	return unique(out)
@@ -39,7 +42,7 @@ func InOutput(output []byte) []Refusal {
 const Calls = "trace=%file,%network,fchmod,fchown,ftruncate"
 
 // A line of strace -f -y: a process number, the call, its result.
-var call = regexp.MustCompile(`^(?:\[pid +\d+\] |\d+ +)?(\w+)\((.*)\) += -1 (EACCES|EROFS|EPERM|ENETUNREACH)\b`)
+var call = regexp.MustCompile(`^(?:\[pid +\d+\] |\d+ +)?(\w+)\((.*)\) += -1 (EACCES|EROFS|EPERM|ENETUNREACH|ENOENT)\b`)
 
 // InTrace returns what a test was refused, according to strace -f -y.
 func InTrace(trace []byte) []Refusal {
@@ -57,7 +60,7 @@ func InTrace(trace []byte) []Refusal {
 			continue
 		}
 		for _, p := range paths(args) {
-			out = append(out, Refusal{p, changes(name, args)})
+			out = append(out, Refusal{Path: p, Write: changes(name, args), Hidden: m[3] == "ENOENT"})
 		}
 	}
 	return unique(out)

@@ -39,13 +39,13 @@ func TestInTrace(t *testing.T) {
 15 read(3</home/u/f>, "EACCES /x", 9) = 9
 `
 	want := []Refusal{
-		{"/home/u/log", true}, {"/etc/shadow", false}, {"/home/u/.ccache", true}, {`/home/u/x\"y`, true}, {"/home/u/rel", true}, {"/home/u/f", true},
-		{"/w/d/a", true}, {"/home/u/b", true}, {"", false},
+		{"/home/u/log", true, false}, {"/etc/shadow", false, false}, {"/home/u/.ccache", true, false}, {`/home/u/x\"y`, true, false}, {"/home/u/rel", true, false}, {"/home/u/f", true, false},
+		{"/w/d/a", true, false}, {"/home/u/b", true, false}, {"", false, false}, {"/nowhere", true, true},
 	}
 	if got := InTrace([]byte(trace)); !slices.Equal(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
-	if got := Outside(want, "/w/d", "/home/u"); !slices.Equal(got, []Refusal{{"/etc/shadow", false}, {"", false}}) {
+	if got := Outside(want, "/w/d", "/home/u"); !slices.Equal(got, []Refusal{{"/etc/shadow", false, false}, {"", false, false}, {"/nowhere", true, true}}) {
 		t.Errorf("outside: %v", got)
 	}
 }

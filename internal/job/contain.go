@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 
 	"github.com/whittle-dd/whittle/internal/denied"
 	"github.com/whittle-dd/whittle/internal/infer"
@@ -154,7 +156,13 @@ func Refusals(ctx context.Context, e oracle.Executor, job oracle.Job) (refused [
 	if err != nil || res.Exit != 0 {
 		return nil, false
 	}
-	return denied.Outside(denied.InTrace(res.Output), res.Dir), true
+	return slices.DeleteFunc(denied.Outside(denied.InTrace(res.Output), res.Dir), func(r denied.Refusal) bool {
+		if !r.Hidden {
+			return false
+		}
+		_, err := os.Lstat(r.Path)
+		return err != nil // it is not there either
+	}), true
 }
 
 // traceScript runs a command under strace and prints the calls that were refused, each kind once.
@@ -162,6 +170,6 @@ const traceScript = `strace=$1 calls=$2
 shift 2
 "$strace" -f -qq -y -s 4096 -e "$calls" -o "$TMPDIR/whittle-trace" -- "$@" >/dev/null 2>&1
 [ -s "$TMPDIR/whittle-trace" ] || exit 1
-grep -E ' = -1 (EACCES|EROFS|EPERM|ENETUNREACH) ' "$TMPDIR/whittle-trace" | sed 's/^[0-9]* *//' | sort -u | head -n 300
+grep -E ' = -1 (EACCES|EROFS|EPERM|ENETUNREACH) |"/(tmp|dev/shm)/[^"]*".* = -1 ENOENT ' "$TMPDIR/whittle-trace" | sed 's/^[0-9]* *//' | sort -u | head -n 300
 exit 0
 `
