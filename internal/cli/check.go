@@ -80,7 +80,7 @@ func (o checkOptions) run(ctx context.Context, w io.Writer, args []string) error
 			fmt.Fprintf(w, "%-12s %v\n", "left behind", err)
 		}
 	}()
-	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test, local: exec.Local, variables: env}
+	c := check{checkOptions: o, w: w, exec: exec, in: in, test: test, local: exec.Local, variables: env, level: contain.Level}
 	return o.env.explain(c.all(ctx))
 }
 
@@ -94,6 +94,7 @@ type check struct {
 
 	local     *oracle.Local
 	variables []string // the environment of the test
+	level     oracle.Level
 }
 
 func (c check) all(ctx context.Context) error {

@@ -21,7 +21,7 @@ func (c check) containment(ctx context.Context) error {
 	for _, words := range append(active.Missing, active.Weaker...) {
 		c.report("", "%s", words)
 	}
-	refused, ok := job.Refusals(ctx, c.exec, c.job(c.in.Files, c.in.Arguments()))
+	refused, ok := job.Refusals(ctx, c.exec, c.level, c.job(c.in.Files, c.in.Arguments()))
 	words, flags := refusals(refused)
 	switch {
 	case !ok:
@@ -42,7 +42,7 @@ func (c check) explain(ctx context.Context, err error) error {
 		return explained(err)
 	}
 	original := c.job(c.in.Files, c.in.Arguments())
-	s := job.Suspect{Inside: c.exec, Job: original, Env: c.variables, Outside: func(ctx context.Context, e oracle.Executor) bool {
+	s := job.Suspect{Inside: c.exec, Level: c.level, Job: original, Env: c.variables, Outside: func(ctx context.Context, e oracle.Executor) bool {
 		return job.Interesting(ctx, e, original)
 	}}
 	return explained(s.Explain(ctx, err))

@@ -119,7 +119,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {
 		if contain.Level != oracle.Off {
-			err = job.Suspect{Inside: c.Exec, Job: c.Job(), Env: env, Outside: func(ctx context.Context, e oracle.Executor) bool {
+			err = job.Suspect{Inside: c.Exec, Level: contain.Level, Job: c.Job(), Env: env, Outside: func(ctx context.Context, e oracle.Executor) bool {
 				c.Exec = e
 				_, err := o.report(ctx, c, inference, guards)
 				return err == nil

@@ -82,6 +82,7 @@ func (e *ContainedError) Unwrap() error { return e.Err }
 // A Suspect is a first job that may not be interesting only because it is contained.
 type Suspect struct {
 	Inside  oracle.Executor // that contains it
+	Level   oracle.Level    // how much
 	Job     oracle.Job
 	Env     []string
 	Outside func(context.Context, oracle.Executor) bool // reports whether it is interesting there
@@ -101,7 +102,7 @@ func (s Suspect) Explain(ctx context.Context, err error) error {
 	if !s.Outside(ctx, oracle.InEnvironment(free, s.Env)) {
 		return err
 	}
-	refused, _ := Refusals(ctx, s.Inside, s.Job)
+	refused, _ := Refusals(ctx, s.Inside, s.Level, s.Job)
 	if r, ok := errors.AsType[*RejectedError](err); ok && len(refused) == 0 { // also if the run outside made what is missing inside
 		refused = denied.Outside(denied.InOutput(r.Result.Output), r.Result.Dir)
 	}
@@ -125,7 +126,7 @@ func (j *job) explainContainment(ctx context.Context, k kind, err error) error {
 	if !ok || !j.contained() || !rejects(err) {
 		return err
 	}
-	return Suspect{j.script.Exec, who.firstJob(), j.Env, who.outside}.Explain(ctx, err)
+	return Suspect{j.script.Exec, j.Contain.Level, who.firstJob(), j.Env, who.outside}.Explain(ctx, err)
 }
 
 // Interesting reports whether a test exits with 0.
@@ -145,7 +146,8 @@ func rejects(err error) bool {
 }
 
 // Refusals finds out by strace what a contained job is refused. It reports false if that is not possible.
-func Refusals(ctx context.Context, e oracle.Executor, job oracle.Job) (refused []denied.Refusal, ok bool) {
+// Reading is only refused at level Strict; otherwise a file that cannot be read cannot be read outside either.
+func Refusals(ctx context.Context, e oracle.Executor, level oracle.Level, job oracle.Job) (refused []denied.Refusal, ok bool) {
 	strace, err := exec.LookPath("strace")
 	if err != nil {
 		return nil, false
@@ -157,6 +159,9 @@ func Refusals(ctx context.Context, e oracle.Executor, job oracle.Job) (refused [
 		return nil, false
 	}
 	return slices.DeleteFunc(denied.Outside(denied.InTrace(res.Output), res.Dir), func(r denied.Refusal) bool {
+		if level != oracle.Strict && r.Path != "" {
+			return !r.Write || r.Hidden
+		}
 		if !r.Hidden {
 			return false
 		}
