@@ -11,6 +11,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/denied"
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 )
 
@@ -215,7 +216,7 @@ func refusals(rs []denied.Refusal) (words, flags string) {
 		if len(kind.paths) == 0 {
 			continue
 		}
-		said = append(said, fmt.Sprintf("%s %s", kind.verb, someOf(kind.paths)))
+		said = append(said, fmt.Sprintf("%s %s", kind.verb, ui.Some(kind.paths, 5)))
 		for _, p := range denied.Places(kind.paths, os.Getenv("HOME"), exists) {
 			if !exists(p) {
 				add = append(add, fmt.Sprintf("%s %s (after mkdir -p %[2]s)", kind.flag, quote(p)))
@@ -234,15 +235,6 @@ func refusals(rs []denied.Refusal) (words, flags string) {
 		add = []string{"--contain=files"}
 	}
 	return "tried to " + strings.Join(said, ", and to "), strings.Join(add, " ")
-}
-
-// someOf lists paths, but not too many.
-func someOf(paths []string) string {
-	const most = 5
-	if more := len(paths) - most; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(paths[:most], ", "), more)
-	}
-	return strings.Join(paths, ", ")
 }
 
 func exists(path string) bool {

@@ -2,7 +2,6 @@ package job
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/environ"
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -46,7 +46,7 @@ func settleEnvironment(session *journal.Session, o Options) (notes []string, err
 	}
 	stored := environ.Decode(s.Environment)
 	if names := environ.Differ(stored, now); len(names) > 0 {
-		notes = append(notes, "the environment differs from that in which the session began, in "+some(names))
+		notes = append(notes, "the environment differs from that in which the session began, in "+ui.Some(names, 10))
 	}
 	return notes, writeEnvironment(session.Dir(), stored)
 }
@@ -68,15 +68,6 @@ func (j *job) warnOfSecrets(result text.Files) {
 		all = append(append(all, f.Data...), 0)
 	}
 	if names := j.Secrets.Found(all); len(names) > 0 {
-		j.ui.Message("the result contains the value of " + some(names))
+		j.ui.Message("the result contains the value of " + ui.Some(names, 10))
 	}
-}
-
-// some lists names, but not too many.
-func some(names []string) string {
-	const most = 10
-	if more := len(names) - most; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
-	}
-	return strings.Join(names, ", ")
 }
