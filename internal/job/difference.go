@@ -262,7 +262,7 @@ func (r *differenceRun[T]) accept(p change.Pair[T], size reduce.Size) error {
 	if r.session.Accepted(key) {
 		return nil // an earlier run has come here, and further
 	}
-	return r.session.Accept(key, size, files)
+	return r.storeStep(key, size, r.size, files)
 }
 
 func (r *differenceRun[T]) observe(e reduce.Event) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
@@ -114,14 +115,15 @@ func (r *filesRun) median(ctx context.Context, e oracle.Executor, fs text.Files)
 
 // choose makes an earlier result of the same size the result.
 func (r *filesRun) choose(fs text.Files, key reduce.Digest) error {
-	rank := r.reduction.Rank(fs)
-	if err := r.session.Accept(key, rank, fs); err != nil {
+	rank, size := r.reduction.Rank(fs), ui.Size(r.reduction.SizeOf(fs))
+	st := journal.Step{Digest: key, Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Note: "the fastest of its size"}
+	if err := r.session.Accept(st, fs); err != nil {
 		return err
 	}
 	if err := r.place(fs); err != nil {
 		return err
 	}
-	r.best, r.rank, r.bestSize = fs, rank, ui.Size(r.reduction.SizeOf(fs))
+	r.best, r.rank, r.bestSize = fs, rank, size
 	return nil
 }
 

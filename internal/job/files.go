@@ -106,6 +106,9 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.inlineIncludes(ctx); err != nil {
 		return err
 	}
+	if err := r.session.KeepOriginal(r.in.Files); err != nil {
+		return &StateError{err}
+	}
 	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
 	if err := r.settleWidth(); err != nil {
 		return err
@@ -136,10 +139,12 @@ func (r *filesRun) open(ctx context.Context) error {
 func (r *filesRun) recover() error {
 	result := ""
 	if rank := r.reduction.Rank(r.found); len(r.found) > 0 && rank.Less(r.rank) && r.session.StepsBack() == 0 {
-		if err := r.session.Accept(r.found.Key(), rank, r.found); err != nil {
+		size := ui.Size(r.reduction.SizeOf(r.found))
+		st := journal.Step{Digest: r.found.Key(), Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Note: "found in place"}
+		if err := r.session.Accept(st, r.found); err != nil {
 			return err
 		}
-		r.best, r.rank, r.bestSize, result = r.found, rank, ui.Size(r.reduction.SizeOf(r.found)), r.placeName()
+		r.best, r.rank, r.bestSize, result = r.found, rank, size, r.placeName()
 	}
 	if words := damage(r.session, result); words != "" {
 		r.messages = append(r.messages, words)
@@ -286,7 +291,7 @@ func (r *filesRun) accept(fs text.Files, rank reduce.Size) error {
 	if r.replaying() || r.rank.Less(rank) || (rank == r.rank || r.chosen) && r.session.Accepted(key) {
 		return nil
 	}
-	if err := r.session.Accept(key, rank, fs); err != nil {
+	if err := r.storeStep(key, rank, r.size, fs); err != nil {
 		return err
 	}
 	if err := r.place(fs); err != nil {

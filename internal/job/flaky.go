@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/reduce"
@@ -116,14 +117,15 @@ func (r *filesRun) stepBack(fs text.Files) error {
 }
 
 func (r *filesRun) backTo(fs text.Files) error {
-	rank := r.reduction.Rank(fs)
-	if err := r.session.StepBack(fs.Key(), rank, fs); err != nil {
+	rank, size := r.reduction.Rank(fs), ui.Size(r.reduction.SizeOf(fs))
+	st := journal.Step{Digest: fs.Key(), Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Note: "later steps did not hold up", Back: true}
+	if err := r.session.Accept(st, fs); err != nil {
 		return err
 	}
 	if err := r.place(fs); err != nil {
 		return err
 	}
-	r.best, r.rank, r.bestSize = fs, rank, ui.Size(r.reduction.SizeOf(fs))
+	r.best, r.rank, r.bestSize = fs, rank, size
 	return nil
 }
 

@@ -115,6 +115,13 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 	return &sum, err
 }
 
+// storeStep stores a new best result in the session. It is the candidate that was answered last.
+func (j *job) storeStep(key reduce.Digest, rank reduce.Size, size ui.Size, fs text.Files) error {
+	return j.session.Accept(journal.Step{
+		Digest: key, Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Pass: j.tallies.pass, Note: j.tallies.note,
+	}, fs)
+}
+
 // tests returns the oracle that runs the test, at most so many times if there is a limit.
 func (j *job) tests(most int) reduce.Oracle[text.Files] {
 	if j.MaxTests > 0 {

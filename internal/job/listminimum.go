@@ -229,7 +229,7 @@ func (r *listRun) accept(items []item, size reduce.Size) error {
 	r.best = items
 	r.accepted++
 	if key := r.key(items); !r.session.Accepted(key) {
-		return r.session.Accept(key, size, r.spec.List.redacted(r.encode(items), &r.job))
+		return r.storeStep(key, size, ui.Size{Tokens: len(items)}, r.spec.List.redacted(r.encode(items), &r.job))
 	}
 	return nil
 }

@@ -14,6 +14,8 @@ import (
 type tallies struct {
 	yields []ui.Yield // in the order in which the passes were met
 	before ui.Size    // before the last step
+
+	pass, note string // of the last answer
 }
 
 // count adds an event to what is known about its pass. Tests is how many tests an answer took;
@@ -34,6 +36,7 @@ func (t *tallies) count(e reduce.Event, tests int, size ui.Size) {
 	}
 	y := &t.yields[i]
 	if e.Kind == reduce.Answered {
+		t.pass, t.note = name, e.Note
 		y.Questions += tests
 		return
 	}

@@ -262,7 +262,7 @@ func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
 	}
 	r.catchUp = false
 	files := append(r.files(c.Result), text.File{Path: r.traceName(), Data: r.format(c.Result), Mode: 0o644})
-	if err := r.session.Accept(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, files); err != nil {
+	if err := r.storeStep(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, r.size, files); err != nil {
 		return err
 	}
 	r.best = c.Result

@@ -20,7 +20,9 @@ func TestStepBack(t *testing.T) {
 		for _, fs := range steps {
 			accept(t, s, fs)
 		}
-		back := func(fs text.Files) { ok(t, s.StepBack(fs.Key(), reduce.Size{fs.Bytes()}, fs)) }
+		back := func(fs text.Files) {
+			ok(t, s.Accept(Step{Digest: fs.Key(), Rank: reduce.Size{fs.Bytes()}, Back: true}, fs))
+		}
 		back(steps[1])
 		checkBest(t, s, steps[1])
 		ok(t, s.Close())

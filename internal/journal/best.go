@@ -8,18 +8,17 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
+	"github.com/whittle-dd/whittle/text/recipe"
 )
 
-// A step is recorded in the log as splices if the changes have at most maxSplice bytes:
-// one write and one sync. Otherwise, or if replaying the splices would copy more than
-// maxReplay bytes, the complete content is written to the file best first.
-const (
-	maxSplice = 16 << 10
-	maxReplay = 1 << 30
-)
+// A step is recorded in the log, as recipes for what the step before it was: one write and one sync. If the
+// recipes have more than maxRecipe bytes, the complete content is also written to the file best first: then the
+// best result does not depend on all of the log being intact.
+const maxRecipe = 16 << 10
 
 // best is the best result so far.
 //
@@ -27,49 +26,42 @@ const (
 // two disagree after a crash, the file is newer, and the next open appends its step.
 type best struct {
 	mu     sync.Mutex
-	packed archive // what the next splice is applied to
-	whole  bool    // packed does not match the file: the next step must be whole
-	moved  int     // bytes that replaying the steps since the last whole one copies
+	packed archive // what the next recipe is applied to
+	base   base    // what that is
+	whole  bool    // the file best is not the base of the steps in the log: the next step must be whole
 	files  text.Files
 	digest reduce.Digest
 	ok     bool
 	lost   bool // there was one when the session was opened, but it is damaged
 }
 
-// Accept makes fs, whose digest is d, the best result so far. When it returns, fs
+// Accept makes fs the best result so far. When it returns, fs
 // survives a power cut, and so does every verdict put before. After an error, the best
 // result is unchanged.
-func (s *Session) Accept(d reduce.Digest, sz reduce.Size, fs text.Files) error {
-	return s.setBest(kindAccepted, d, sz, fs)
-}
-
-func (s *Session) setBest(k kind, d reduce.Digest, sz reduce.Size, fs text.Files) error {
+func (s *Session) Accept(st Step, fs text.Files) error {
 	b := &s.best
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	packed := pack(fs)
-	st := step{
-		digest: d, size: sz,
-		table: spliceOf(b.packed.table, packed.table),
-		data:  spliceOf(b.packed.data, packed.data),
+	st.Bytes, st.Tests, st.Elapsed = fs.Bytes(), s.Verdicts(), s.elapsed()
+	rec := step{
+		Step: st, base: b.base,
+		table: recipe.Of(b.packed.table, packed.table),
+		data:  recipe.Of(b.packed.data, packed.data),
 	}
-	st.whole = len(st.table.mid)+len(st.data.mid) > maxSplice || b.moved > maxReplay || b.whole
-	if st.whole {
-		if err := replace(s.dir, "best", putBest(st, packed)...); err != nil {
+	rec.whole = len(rec.table)+len(rec.data) > maxRecipe || b.whole
+	if rec.whole {
+		if err := replace(s.dir, "best", putContent(bestHeader, rec, packed)...); err != nil {
 			return err
 		}
-		// Until the log has the step, no splice may refer to the previous content.
+		// Until the log has the step, no other step may refer to the previous content of the file.
 		b.whole = true
 	}
-	if err := s.appendStep(k, st); err != nil {
+	if err := s.appendStep(rec); err != nil {
 		return err
 	}
-	b.moved += packed.len()
-	if st.whole {
-		b.moved = 0
-	}
-	b.packed, b.whole = packed, false
-	b.files, b.digest, b.ok = fs, d, true
+	b.packed, b.base, b.whole = packed, basePrevious, false
+	b.files, b.digest, b.ok = fs, st.Digest, true
 	return nil
 }
 
@@ -80,16 +72,21 @@ func (s *Session) Best() (text.Files, reduce.Digest, bool) {
 	return s.best.files, s.best.digest, s.best.ok
 }
 
+// elapsed returns the time that was spent on the session, in this run until now and in earlier ones until their
+// last step.
+func (s *Session) elapsed() time.Duration {
+	if s.opened.IsZero() {
+		return s.spent
+	}
+	return s.spent + time.Since(s.opened)
+}
+
 // appendStep appends a step to the log and syncs it.
-func (s *Session) appendStep(k kind, st step) error {
+func (s *Session) appendStep(st step) error {
 	s.mu.Lock()
-	_, err := s.log.append(k, putStep(st))
+	_, err := s.log.append(kindStep, putStep(st))
 	if err == nil {
-		s.accepted[st.digest] = true
-		s.finished = false
-		if k == kindBack {
-			s.backs++
-		}
+		s.took(st.Step)
 	}
 	s.mu.Unlock()
 	if err != nil {
@@ -98,16 +95,28 @@ func (s *Session) appendStep(k kind, st step) error {
 	return s.sync()
 }
 
+// took notes that a step is in the log.
+func (s *Session) took(st Step) {
+	s.accepted[st.Digest] = true
+	s.finished = false
+	if st.Back {
+		s.backs++
+	}
+	if s.opened.IsZero() { // it is of an earlier run
+		s.spent = st.Elapsed
+	}
+}
+
 const (
 	bestHeader = "whittle best 1\n"
 	bestHead   = len(bestHeader) + len(reduce.Digest{}) + sizeSize + 8
 )
 
-// putBest returns the content of the file best, in parts: header, digest, size, length
-// of the table, table, data, crc32c of all of these.
-func putBest(st step, packed archive) [][]byte {
-	head := append([]byte(bestHeader), st.digest[:]...)
-	head = putSize(head, st.size)
+// putContent returns the content of the file best, in parts: header, digest, rank, length
+// of the table, table, data, crc32c of all of these. The file original is alike.
+func putContent(header string, st step, packed archive) [][]byte {
+	head := append([]byte(header), st.Digest[:]...)
+	head = putSize(head, st.Rank)
 	head = binary.LittleEndian.AppendUint64(head, uint64(len(packed.table)))
 	parts := [][]byte{head, packed.table, packed.data}
 	var sum uint32
@@ -117,36 +126,46 @@ func putBest(st step, packed archive) [][]byte {
 	return append(parts, binary.LittleEndian.AppendUint32(nil, sum))
 }
 
-func parseBest(b []byte) (st step, packed archive, ok bool) {
+func parseContent(header string, b []byte) (st step, packed archive, ok bool) {
 	n := len(b) - 4
-	if n < bestHead || string(b[:len(bestHeader)]) != bestHeader ||
+	head := bestHead - len(bestHeader) + len(header)
+	if n < head || string(b[:len(header)]) != header ||
 		crc32.Checksum(b[:n], crcTable) != binary.LittleEndian.Uint32(b[n:]) {
 		return st, packed, false
 	}
-	copy(st.digest[:], b[len(bestHeader):])
-	st.size = parseSize(b[bestHead-8-sizeSize:])
+	copy(st.Digest[:], b[len(header):])
+	st.Rank = parseSize(b[head-8-sizeSize:])
 	st.whole = true
-	table := binary.LittleEndian.Uint64(b[bestHead-8:])
-	b = b[bestHead:n]
+	table := binary.LittleEndian.Uint64(b[head-8:])
+	b = b[head:n]
 	if table > uint64(len(b)) {
 		return st, packed, false
 	}
 	return st, archive{b[:table:table], b[table:]}, true
 }
 
+// readContent reads a file that putContent wrote. One that is missing or damaged is not ok.
+func readContent(dir, name, header string) (st step, packed archive, ok bool, err error) {
+	b, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return st, packed, false, err
+	}
+	st, packed, ok = parseContent(header, b)
+	return st, packed, ok, nil
+}
+
 // restoreBest restores the best result from the file best and the steps in the log since
 // the last whole one. If the file is missing or damaged, there is no best result; the
 // reduction will find it again from the verdicts.
 func (s *Session) restoreBest(steps []step) error {
-	b, err := os.ReadFile(filepath.Join(s.dir, "best"))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	whole, packed, ok, err := readContent(s.dir, "best", bestHeader)
+	if err != nil {
 		return err
 	}
-	whole, packed, ok := parseBest(b)
 	logged := len(steps) > 0 && steps[0].whole
 	switch {
-	case ok && !(logged && steps[0].digest == whole.digest):
-		if err := s.appendStep(kindAccepted, whole); err != nil {
+	case ok && !(logged && steps[0].Digest == whole.Digest):
+		if err := s.logBest(whole, packed); err != nil {
 			return err
 		}
 		steps = []step{whole}
@@ -156,16 +175,17 @@ func (s *Session) restoreBest(steps []step) error {
 	case len(steps) == 0:
 		return nil
 	}
-	var files text.Files
+	now := ropeOf(packed)
 	for _, st := range steps {
 		if st.whole {
 			continue
 		}
-		if packed, err = st.apply(packed); err != nil {
+		if now, err = s.follow(now, st); err != nil {
 			break
 		}
-		s.best.moved += packed.len()
 	}
+	packed = now.archive()
+	var files text.Files
 	if err == nil {
 		files, err = unpack(packed)
 	}
@@ -173,16 +193,26 @@ func (s *Session) restoreBest(steps []step) error {
 		s.best.whole, s.best.lost = true, true
 		return nil
 	}
-	s.best.packed, s.best.files, s.best.ok = packed, files, true
-	s.best.digest = steps[len(steps)-1].digest
+	s.best.packed, s.best.base, s.best.files, s.best.ok = packed, basePrevious, files, true
+	s.best.digest = steps[len(steps)-1].Digest
 	return nil
 }
 
-func (st step) apply(a archive) (archive, error) {
-	table, err := st.table.apply(a.table)
-	if err != nil {
-		return a, err
+// logBest records the step whose content is in the file best, because a crash kept it from the log.
+func (s *Session) logBest(whole step, packed archive) error {
+	whole.Bytes, whole.Tests, whole.Elapsed = len(packed.data), len(s.verdicts), s.spent
+	from := archive{}
+	if _, original, ok, err := readContent(s.dir, "original", originalHeader); err == nil && ok {
+		from, whole.base = original, baseOriginal
 	}
-	data, err := st.data.apply(a.data)
-	return archive{table, data}, err
+	whole.table, whole.data = recipe.Of(from.table, packed.table), recipe.Of(from.data, packed.data)
+	return s.appendStep(whole)
+}
+
+// follow returns the content of a step, given that of the step before.
+func (s *Session) follow(previous rope, st step) (rope, error) {
+	return st.from(previous, func() (archive, bool) {
+		_, original, ok, err := readContent(s.dir, "original", originalHeader)
+		return original, ok && err == nil
+	})
 }

@@ -16,7 +16,7 @@ import (
 
 func accept(t testing.TB, s *Session, fs text.Files) {
 	t.Helper()
-	ok(t, s.Accept(fs.Key(), reduce.Size{fs.Bytes()}, fs))
+	ok(t, s.Accept(Step{Digest: fs.Key(), Rank: reduce.Size{fs.Bytes()}}, fs))
 }
 
 func checkBest(t *testing.T, s *Session, want text.Files) {
@@ -69,11 +69,11 @@ func TestBest(t *testing.T) {
 func TestBestNotLogged(t *testing.T) {
 	root := t.TempDir()
 	s := open(t, root)
-	big := tree("a", strings.Repeat("1", 2*maxSplice))
-	next := tree("a", strings.Repeat("2", 2*maxSplice))
+	big := tree("a", strings.Repeat("1", 2*maxRecipe))
+	next := tree("a", strings.Repeat("2", 2*maxRecipe))
 	accept(t, s, big)
-	accept(t, s, tree("a", strings.Repeat("1", maxSplice)))
-	ok(t, replace(s.Dir(), "best", putBest(step{digest: next.Key()}, pack(next))...))
+	accept(t, s, tree("a", strings.Repeat("1", maxRecipe)))
+	ok(t, replace(s.Dir(), "best", putContent(bestHeader, step{Step: Step{Digest: next.Key()}}, pack(next))...))
 	ok(t, s.Close())
 	for range 2 { // the second time, the step has been logged
 		s = open(t, root)
@@ -86,7 +86,7 @@ func TestBestNotLogged(t *testing.T) {
 
 	s = open(t, root)
 	s.log.fault = os.ErrInvalid
-	if err := s.Accept(big.Key(), reduce.Size{}, big); err == nil {
+	if err := s.Accept(Step{Digest: big.Key(), Rank: reduce.Size{}}, big); err == nil {
 		t.Fatal("accepted with a broken log")
 	}
 	checkBest(t, s, next)
@@ -101,7 +101,7 @@ func TestBestDamaged(t *testing.T) {
 	root := t.TempDir()
 	s := open(t, root)
 	ok(t, s.Put(num(1), reduce.Outcome{}))
-	accept(t, s, tree("a", strings.Repeat("1", 2*maxSplice)))
+	accept(t, s, tree("a", strings.Repeat("1", 2*maxRecipe)))
 	ok(t, s.Close())
 	path := filepath.Join(s.Dir(), "best")
 	b, err := os.ReadFile(path)
@@ -173,7 +173,7 @@ func BenchmarkAccept(b *testing.B) {
 						data = bytes.Clone(data)
 						data[0], data[len(data)-1] = byte(i), byte(i)
 					}
-					if err := s.Accept(num(i), reduce.Size{}, text.Single("a", data)); err != nil {
+					if err := s.Accept(Step{Digest: num(i), Rank: reduce.Size{}}, text.Single("a", data)); err != nil {
 						b.Fatal(err)
 					}
 				}

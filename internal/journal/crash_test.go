@@ -27,7 +27,7 @@ func putForever(root string) {
 		fmt.Printf("v %x\n", d[:])
 		if i%50 == 0 {
 			fs := candidate(i)
-			die(s.Accept(fs.Key(), reduce.Size{i}, fs))
+			die(s.Accept(Step{Digest: fs.Key(), Rank: reduce.Size{i}}, fs))
 			k := fs.Key()
 			fmt.Printf("a %x\n", k[:])
 		}

@@ -3,11 +3,15 @@
 //
 // A session is a directory below Root, named after its [Identity]:
 //
-//	lock    locked (flock) while a process works on the session; contains its pid
-//	about   the full identity, for people, and to detect colliding names
-//	log     every verdict, setting, accepted step and step back, in order, append-only
-//	best    the best result so far, if it is too large to be recorded in the log
-//	place   where the result is put, and what was put there last
+//	lock      locked (flock) while a process works on the session; contains its pid
+//	about     the full identity, for people, and to detect colliding names
+//	log       every verdict, setting and accepted step, in order, append-only
+//	original  what the session began with
+//	best      the last accepted step that was too large to be in the log only
+//	place     where the result is put, and what was put there last
+//
+// A step is recorded as what it takes from the step before it and what is new, so that every step can be
+// restored from the original; see [History].
 //
 // Typical use:
 //
@@ -18,7 +22,7 @@
 //	defer s.Close()
 //	if o, ok := s.Get(d); ok { return o, nil }   // tested in an earlier run
 //	err = s.Put(d, o)                            // after the test
-//	err = s.Accept(d, size, candidate)           // the new best result ...
+//	err = s.Accept(step, candidate)              // the new best result ...
 //	err = in.Write(candidate)                    // ... also replaces the user's files
 //
 // Guarantees: after Put has returned, kill -9 cannot lose the verdict; a power cut

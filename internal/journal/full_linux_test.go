@@ -26,7 +26,7 @@ func TestFullDisk(t *testing.T) {
 	disk := smallDisk(t)
 	root := filepath.Join(disk, "state")
 	s := open(t, root)
-	best := tree("a", strings.Repeat("1", 3*maxSplice))
+	best := tree("a", strings.Repeat("1", 3*maxRecipe))
 	accept(t, s, best)
 	file := filepath.Join(disk, "a")
 	ok(t, WriteFile(file, best[0].Data, 0))
@@ -44,8 +44,8 @@ func TestFullDisk(t *testing.T) {
 	if _, ok := s.Get(num(n)); ok {
 		t.Error("got a verdict that was not stored")
 	}
-	other := tree("a", strings.Repeat("2", 2*maxSplice))
-	if err := s.Accept(other.Key(), reduce.Size{}, other); !errors.Is(err, syscall.ENOSPC) {
+	other := tree("a", strings.Repeat("2", 2*maxRecipe))
+	if err := s.Accept(Step{Digest: other.Key(), Rank: reduce.Size{}}, other); !errors.Is(err, syscall.ENOSPC) {
 		t.Fatalf("accept: %v", err)
 	}
 	if err := WriteFile(file, bytes.Repeat([]byte("2"), 100_000), 0); !errors.Is(err, syscall.ENOSPC) {

@@ -69,21 +69,9 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 	if !known {
 		return w.startOver(info.Size())
 	}
-	w.end = int64(len(logHeader))
-	var buf []byte
-	for {
-		k, body, err := next(r, info.Size()-w.end, buf)
-		if err == errIncomplete {
-			break
-		}
-		if err != nil {
-			return fmt.Errorf("read %s: %w", w.f.Name(), err)
-		}
-		if err := each(k, body, w.end+frameSize); err != nil {
-			return fmt.Errorf("read %s at byte %d: %w: remove %s to start over", w.f.Name(), w.end, err, filepath.Dir(w.f.Name()))
-		}
-		w.end += frameSize + int64(len(body))
-		buf = body
+	w.end, err = scan(r, w.f.Name(), int64(len(logHeader)), info.Size(), each)
+	if err != nil {
+		return err
 	}
 	if w.cut = info.Size() - w.end; w.cut == 0 {
 		return nil
@@ -93,6 +81,26 @@ func (w *wal) load(each func(kind, []byte, int64) error) error {
 		return fmt.Errorf("remove the incomplete end of the log: %w", err)
 	}
 	return w.f.Sync()
+}
+
+// scan calls each for every complete record in r, which is the log from offset at to size, and returns where the
+// last one ends.
+func scan(r io.Reader, path string, at, size int64, each func(kind, []byte, int64) error) (end int64, err error) {
+	var buf []byte
+	for {
+		k, body, err := next(r, size-at, buf)
+		if err == errIncomplete {
+			return at, nil
+		}
+		if err != nil {
+			return at, fmt.Errorf("read %s: %w", path, err)
+		}
+		if err := each(k, body, at+frameSize); err != nil {
+			return at, fmt.Errorf("read %s at byte %d: %w: remove %s to start over", path, at, err, filepath.Dir(path))
+		}
+		at += frameSize + int64(len(body))
+		buf = body
+	}
 }
 
 // startOver empties a log of which not even the header can be read.

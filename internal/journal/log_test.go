@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text/recipe"
 )
 
 // written makes a session with n verdicts and one last record. It returns its log and the
@@ -31,7 +32,7 @@ func written(t *testing.T, root string, n int, last func(*Session) error) (path 
 func TestIncompleteRecord(t *testing.T) {
 	lasts := map[string]func(*Session) error{
 		"verdict":  func(s *Session) error { return s.Put(num(99), reduce.Outcome{Evidence: []byte("last")}) },
-		"accepted": func(s *Session) error { return s.Accept(num(99), reduce.Size{1}, tree("a", "b")) },
+		"accepted": func(s *Session) error { return s.Accept(Step{Digest: num(99), Rank: reduce.Size{1}}, tree("a", "b")) },
 		"setting":  func(s *Session) error { return s.Settle(Settings{Width: 8}) },
 		"finished": (*Session).Finish,
 	}
@@ -136,7 +137,8 @@ func TestDamagedHeader(t *testing.T) {
 // by any bytes.
 func FuzzLog(f *testing.F) {
 	f.Add(byte(kindVerdict), putVerdict(num(1), reduce.Outcome{Evidence: []byte("e")}), []byte{})
-	f.Add(byte(kindAccepted), putStep(step{data: splice{pre: 1, suf: 2}}), []byte{1})
+	f.Add(byte(kindStep), putStep(step{base: basePrevious, data: recipe.Of([]byte("abc"), []byte("ac"))}), []byte{1})
+	f.Add(byte(kindAccepted), append(make([]byte, stepHead), "s\x00\x00\x00\x01\x02\x00"...), []byte{1})
 	f.Add(byte(kindSetting), []byte{200}, []byte("tail"))
 	f.Fuzz(func(t *testing.T, k byte, body, tail []byte) {
 		root := t.TempDir()

@@ -1,19 +1,16 @@
 package journal
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"path/filepath"
-	"slices"
 
 	"github.com/whittle-dd/whittle/text"
 )
 
 // An archive is files as two byte sequences: a table of paths, modes and lengths, and
-// all contents. They are separate because a step then mostly changes one stretch of
-// each, which is recorded as a splice; a length before its content would change far
-// away from where the content does.
+// all contents. They are separate because lengths between the contents would be changes of
+// their own, and keep parts that are unchanged from being one.
 type archive struct{ table, data []byte }
 
 // packedDir marks the mode of an empty directory. Versions that do not know it report damage.
@@ -89,50 +86,4 @@ func (r *reader) bytes() ([]byte, bool) {
 	b := r.b[:n:n]
 	r.b = r.b[n:]
 	return b, true
-}
-
-// A splice is a change of bytes: keep the first pre and the last suf bytes, and replace
-// those between them by mid.
-type splice struct {
-	pre, suf int
-	mid      []byte
-}
-
-func spliceOf(a, b []byte) splice {
-	pre := prefix(a, b)
-	suf := suffix(a[pre:], b[pre:])
-	return splice{pre, suf, b[pre : len(b)-suf]}
-}
-
-// apply returns b with the splice applied. It may overwrite b.
-func (s splice) apply(b []byte) ([]byte, error) {
-	end := len(b) - s.suf
-	if s.pre < 0 || s.suf < 0 || s.pre > end {
-		return nil, errPack
-	}
-	return slices.Replace(b, s.pre, end, s.mid...), nil
-}
-
-const block = 4096 // bytes compared at a time, with vector instructions
-
-func prefix(a, b []byte) int {
-	i, n := 0, min(len(a), len(b))
-	for i+block <= n && bytes.Equal(a[i:i+block], b[i:i+block]) {
-		i += block
-	}
-	for i < n && a[i] == b[i] {
-		i++
-	}
-	return i
-}
-
-func suffix(a, b []byte) int {
-	i, n := 0, min(len(a), len(b))
-	for i+block <= n && bytes.Equal(a[len(a)-i-block:len(a)-i], b[len(b)-i-block:len(b)-i]) {
-		i += block
-	}
-	for i < n && a[len(a)-i-1] == b[len(b)-i-1] {
-		i++
-	}
-	return i
 }

@@ -20,10 +20,13 @@ type kind byte
 
 const (
 	kindVerdict  kind = 'v' // digest, verdict, evidence
-	kindAccepted kind = 'a' // digest, size, change of the best result
-	kindBack     kind = 'b' // as accepted: an earlier step, or the original, is the best again
+	kindStep     kind = 'c' // see putStep
 	kindSetting  kind = 's' // length of the name, name, value
 	kindFinished kind = 'f' // empty
+
+	// Steps as earlier versions recorded them.
+	kindAccepted kind = 'a' // digest, rank, splices, or that the content is in the file best
+	kindBack     kind = 'b' // as accepted: an earlier step, or the original, is the best again
 )
 
 var (
@@ -55,55 +58,6 @@ func parseVerdict(b []byte) (d reduce.Digest, o reduce.Outcome, err error) {
 	}
 	copy(d[:], b)
 	return d, reduce.Outcome{Verdict: reduce.Verdict(b[len(d)]), Evidence: b[verdictSize:]}, nil
-}
-
-// A step is an accepted candidate. If whole is set, its content is in the file best;
-// otherwise it is the content of the previous step with the splices applied.
-type step struct {
-	digest      reduce.Digest
-	size        reduce.Size
-	whole       bool
-	table, data splice
-}
-
-func putStep(s step) []byte {
-	b := append([]byte(nil), s.digest[:]...)
-	b = putSize(b, s.size)
-	if s.whole {
-		return append(b, 'w')
-	}
-	b = append(b, 's')
-	for _, sp := range []splice{s.table, s.data} {
-		b = binary.AppendUvarint(b, uint64(sp.pre))
-		b = binary.AppendUvarint(b, uint64(sp.suf))
-		b = binary.AppendUvarint(b, uint64(len(sp.mid)))
-		b = append(b, sp.mid...)
-	}
-	return b
-}
-
-func parseStep(b []byte) (step, error) {
-	s := step{}
-	const head = len(s.digest) + sizeSize
-	if len(b) < head+1 {
-		return s, errShort
-	}
-	copy(s.digest[:], b)
-	s.size = parseSize(b[len(s.digest):])
-	if s.whole = b[head] == 'w'; s.whole {
-		return s, nil
-	}
-	r := reader{b[head+1:]}
-	for _, sp := range []*splice{&s.table, &s.data} {
-		pre, ok1 := r.number()
-		suf, ok2 := r.number()
-		mid, ok3 := r.bytes()
-		if !ok1 || !ok2 || !ok3 {
-			return s, errShort
-		}
-		*sp = splice{int(pre), int(suf), mid}
-	}
-	return s, nil
 }
 
 const sizeSize = 8 * len(reduce.Size{})

@@ -39,20 +39,17 @@ func (s *Session) replay(k kind, body []byte, off int64, steps *[]step) error {
 		}
 		s.verdicts[d] = verdict{off + int64(verdictSize), uint32(len(o.Evidence)), o.Verdict}
 		s.finished = false
-	case kindAccepted, kindBack:
-		st, err := parseStep(slices.Clone(body)) // the step outlives the body
+	case kindStep, kindAccepted, kindBack:
+		st, err := parseStep(k, slices.Clone(body)) // the step outlives the body
 		if err != nil {
 			return err
 		}
 		if st.whole {
 			*steps = (*steps)[:0]
+			st.table, st.data = nil, nil // they may be large, and are not needed
 		}
 		*steps = append(*steps, st)
-		s.accepted[st.digest] = true
-		s.finished = false
-		if k == kindBack {
-			s.backs++
-		}
+		s.took(st.Step)
 	case kindSetting:
 		name, value, err := parseSetting(body)
 		if err != nil {

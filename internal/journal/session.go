@@ -28,6 +28,9 @@ type Session struct {
 	finished bool
 	closed   bool
 
+	spent  time.Duration // on the session in earlier runs
+	opened time.Time     // when this run opened it; zero while its log is being read
+
 	stop    chan struct{}
 	stopped sync.WaitGroup
 }
@@ -64,6 +67,7 @@ func Open(root string, id Identity) (*Session, error) {
 		l.Close()
 		return nil, fmt.Errorf("open session: %w", err)
 	}
+	s.opened = time.Now()
 	s.stopped.Go(s.everySecond)
 	return s, nil
 }

@@ -60,7 +60,7 @@ func TestConcurrent(t *testing.T) {
 					t.Errorf("wrong answer about %d", i/2)
 				}
 				if w == 0 && i%20 == 0 {
-					if err := s.Accept(d, reduce.Size{}, tree("a", strings.Repeat("x", 200-i))); err != nil {
+					if err := s.Accept(Step{Digest: d, Rank: reduce.Size{}}, tree("a", strings.Repeat("x", 200-i))); err != nil {
 						t.Error(err)
 					}
 				}

@@ -52,7 +52,7 @@ func TestFailedSync(t *testing.T) {
 func TestAcceptSyncs(t *testing.T) {
 	s := unsyncableSession(t)
 	fs := tree("a", "1")
-	if err := s.Accept(fs.Key(), reduce.Size{1}, fs); !errors.Is(err, syscall.EINVAL) {
+	if err := s.Accept(Step{Digest: fs.Key(), Rank: reduce.Size{1}}, fs); !errors.Is(err, syscall.EINVAL) {
 		t.Errorf("%v, want the error of the sync", err)
 	}
 	if _, _, ok := s.Best(); ok {
