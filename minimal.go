@@ -22,6 +22,7 @@ type progress struct {
 	repeats   int           // candidates that came up again
 	current   reduce.Digest // the value moved to last; zero: the original
 	shortened bool          // by a pass that does not remove anything
+	skipped   []string      // passes that the user ended before they had asked everything
 	flaky     *sequential.Result[text.Files]
 }
 
@@ -68,6 +69,8 @@ func (r *Reduction) flakyMinimal() (claim, whyNot string) {
 func (r *Reduction) exactlyMinimal() (claim, whyNot string) {
 	p := &r.progress
 	switch {
+	case len(p.skipped) > 0:
+		return "", "passes were skipped: " + strings.Join(p.skipped, ", ")
 	case p.current != (reduce.Digest{}) && p.current != p.best.Key():
 		return "", "the run did not end on the smallest input that it found"
 	case p.accepted > 0 && len(p.best) > 0 && hollow(r.options.touched(p.best)):

@@ -60,6 +60,10 @@ type Options struct {
 	Accept   func(text.Files, reduce.Size) error // gets every new best, in order; an error ends the run
 	Observe  func(reduce.Event)                  // gets every event, from one goroutine
 	TooLoose func()                              // called if the test finds the empty input interesting too
+
+	// SkipNow is asked before each attempt of a pass and ends the pass by returning true; see
+	// [reduce.Runner.Skip]. Then nothing is claimed about the result. It must return the same when a run is repeated.
+	SkipNow func(pass string) bool
 }
 
 // None is the name of no language: files are reduced as text.

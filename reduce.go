@@ -3,6 +3,7 @@ package whittle
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle/internal/syntax"
 	"github.com/whittle-dd/whittle/reduce"
@@ -174,6 +175,9 @@ func (r *Reduction) newRunner(oracle reduce.Oracle[text.Files]) *reduce.Runner[t
 		Oracle: oracle, Key: text.Files.Key, Size: r.Rank, Workers: r.options.Workers, Sure: r.options.Sure,
 		Accept: r.accept, Observe: r.observe, Tested: test.Tested,
 	}
+	if r.options.SkipNow != nil {
+		runner.Skip = r.skip
+	}
 	if r.options.MaxTests > 0 {
 		runner.MaxTests = r.options.MaxTests - test.Misses()
 		if runner.MaxTests <= 0 {
@@ -220,6 +224,17 @@ func (r *Reduction) accept(fs text.Files, size reduce.Size) error {
 	r.progress.accepted++
 	r.progress.best, r.progress.atBest = fs, r.progress.test.Misses()
 	return nil
+}
+
+// skip reports whether a pass is to be skipped now, and remembers that it was.
+func (r *Reduction) skip(pass string) bool {
+	if !r.options.SkipNow(pass) {
+		return false
+	}
+	if name, _, _ := strings.Cut(pass, "/"); !slices.Contains(r.progress.skipped, name) {
+		r.progress.skipped = append(r.progress.skipped, name)
+	}
+	return true
 }
 
 func (r *Reduction) observe(e reduce.Event) {

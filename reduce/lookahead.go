@@ -81,6 +81,14 @@ type result struct {
 // outcomes are not.
 func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 	for !at.end {
+		if a.r.skips(at.attempt) {
+			_, at = a.futures.after(at, skipped(at.attempt))
+			a.futures.prune(at)
+			if a.ctx.Err() != nil {
+				return at, context.Cause(a.ctx)
+			}
+			continue
+		}
 		for _, k := range at.keys {
 			if _, ok := a.l.known[k]; ok {
 				continue

@@ -44,6 +44,13 @@ type Runner[C any] struct {
 	// it is nil, each took a test of its own.
 	TestOf func(Digest) Digest
 
+	// Skip reports whether attempts of a pass are to be skipped: their candidates count as boring, without a
+	// test and without an event. It is called when all earlier attempts are committed, always from the same
+	// goroutine, and may be called again for the same attempt. So a pass can be ended at any time, and a run that
+	// skips after the same answers commits the same. Do not use it for passes that move when a candidate is
+	// boring. If it is nil, nothing is skipped.
+	Skip func(pass string) bool
+
 	// Accept is called with every new best value and its size, in commit order, before the
 	// event that reports it. An error ends the run.
 	Accept func(C, Size) error
@@ -118,6 +125,9 @@ func inSequence[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Pla
 func testAll[C any](ctx context.Context, r *Runner[C], l *ledger[C], a Attempt[C]) (Next[C], error) {
 	if ctx.Err() != nil { // even if all outcomes are known
 		return Next[C]{}, context.Cause(ctx)
+	}
+	if r.skips(a) {
+		return a.Then(skipped(a)), nil
 	}
 	if len(a.Ask) == 1 {
 		return testOne(ctx, r, l, a)

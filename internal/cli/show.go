@@ -53,6 +53,8 @@ func conclude(end *summary, err error, o runOptions) error {
 		end.Reason = fmt.Sprintf("--max-tests %d is used up", o.maxTests)
 	case errors.Is(err, job.ErrTime):
 		end.Reason = fmt.Sprintf("--budget %v is used up", o.budget)
+	case errors.Is(err, job.ErrStopped):
+		end.Reason = "stopped; the same command resumes from here"
 	case wasInterrupted:
 		end.Reason = err.Error() + "; the same command resumes from here"
 		return exitError{i.status(), true, err}

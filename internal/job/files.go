@@ -78,6 +78,7 @@ type filesRun struct {
 	alike    alike          // results of the same size, if the quickest is wanted
 	chosen   bool           // an earlier run has chosen the best among them
 	result   whittle.Result
+	skips    *skips // passes that the user has ended; nil: there can be none
 
 	flaky         whittle.Flaky // what is done about a flaky test
 	asked         int           // how often the original was tested at first
@@ -222,6 +223,10 @@ func (r *filesRun) plan(ctx context.Context) error {
 	o := r.spec.Reduce
 	o.Workers, o.Width, o.MaxTests = r.Jobs, r.session.Settings().Width, r.MaxTests
 	o.Accept, o.Observe, o.Flaky = r.accept, r.observe, r.flakyOptions()
+	if r.Steer != nil || len(r.session.Settings().Skipped) > 0 {
+		r.skips = newSkips(r.session, r.Steer)
+		o.SkipNow = r.skipNow
+	}
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error
 	r.reduction, err = whittle.NewContext(ctx, r.in.Files, o)
@@ -307,6 +312,9 @@ func (r *filesRun) observe(e reduce.Event) {
 	if e.Repeat {
 		r.repeats.Add(1)
 		tests = 0
+	}
+	if e.Kind == reduce.Answered && r.skips != nil {
+		r.skips.answered++
 	}
 	var size ui.Size
 	switch e.Kind {

@@ -29,6 +29,7 @@ type Options struct {
 	Secrets  *secret.Redactor // hides what must not be stored or shown
 	Contain  oracle.Containment
 	Memory   int64           // that the processes of a contained test may use together; 0: chosen from the first runs
+	Steer    *Steering       // how people steer the run while it lasts; nil: they cannot
 	Exec     oracle.Executor // runs the tests, and is closed at the end; nil: they run on this machine, contained
 }
 
@@ -81,7 +82,9 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 		}
 	}()
 	j.script = &oracle.Script{Exec: j.exec, Argv: j.test.Argv}
-	j.busy.oracle = j.script
+	j.busy.oracle, j.busy.steer = j.script, j.Steer
+	ctx, release := j.Steer.begin(ctx)
+	defer release()
 	j.ui = reader(stats)
 	j.script.Warn = j.ui.Message
 	began := time.Now()

@@ -191,7 +191,7 @@ func (r *filesRun) saveElsewhere(err error) error {
 			return errors.Join(err, e)
 		}
 	}
-	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime)) {
+	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime) || errors.Is(err, ErrStopped)) {
 		return r.edited
 	}
 	return err

@@ -296,7 +296,7 @@ func (r *traceRun) end(err error) (ui.End, error) {
 	if w := r.write(r.best); w != nil && err == nil {
 		err = w
 	}
-	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime)) {
+	if r.edited != nil && (err == nil || errors.Is(err, reduce.ErrBudget) || errors.Is(err, ErrTime) || errors.Is(err, ErrStopped)) {
 		err = r.edited
 	}
 	r.warnOfSecrets(r.files(r.best))

@@ -21,6 +21,7 @@ type Settings struct {
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
 	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
 	Fastest   []byte        // which results of the same size were compared by their time; nil: none
+	Skipped   []string      // passes that the user has ended, in order: the number of answers before, and the pass
 
 	Environment []byte // in which tests run, without secrets; nil: it was not recorded
 }
@@ -37,6 +38,7 @@ const (
 	settingReplacing = "going"    // separated by spaces
 	settingFirst     = "first"    // decimal
 	settingMeasured  = "measured" // as it is; the settings with this name are a list
+	settingSkipped   = "skipped"  // likewise
 
 	settingEnvironment = "environment" // as it is
 )
@@ -52,7 +54,7 @@ func (s *Session) Settings() Settings {
 // returns. To change some of them, change what Settings returned.
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
-// one is missing. Measurements are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
+// one is missing. Measurements and skipped passes are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
 // Measured, Memory, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
@@ -71,7 +73,7 @@ func (s *Session) settle(want Settings) error {
 	if want.Width <= 0 && want.Width != have.Width ||
 		want.Timeout <= 0 && want.Timeout != have.Timeout ||
 		want.Memory <= 0 && want.Memory != have.Memory ||
-		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) ||
+		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) || len(want.Skipped) < len(have.Skipped) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
 		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
@@ -118,6 +120,12 @@ func (s *Session) settle(want Settings) error {
 		}
 		have.Measured = append(have.Measured, m)
 	}
+	for _, p := range want.Skipped[len(have.Skipped):] {
+		if err := s.storeSetting(settingSkipped, p); err != nil {
+			return err
+		}
+		have.Skipped = append(have.Skipped, p)
+	}
 	if want.Memory != have.Memory {
 		if err := s.storeSetting(settingMemory, strconv.FormatInt(want.Memory, 10)); err != nil {
 			return err
@@ -154,6 +162,7 @@ func (s Settings) clone() Settings {
 	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
 	s.Measured, s.Environment = slices.Clone(s.Measured), bytes.Clone(s.Environment)
+	s.Skipped = slices.Clone(s.Skipped)
 	return s
 }
 
@@ -180,6 +189,8 @@ func (s *Settings) read(name, value string) error {
 		s.First = n
 	case settingMeasured:
 		s.Measured = append(s.Measured, value)
+	case settingSkipped:
+		s.Skipped = append(s.Skipped, value)
 	case settingTimeout:
 		d, err := time.ParseDuration(value)
 		if err != nil || d <= 0 {
