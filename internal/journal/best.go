@@ -5,6 +5,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"sync"
@@ -136,12 +137,17 @@ func parseContent(header string, b []byte) (st step, packed archive, ok bool) {
 	copy(st.Digest[:], b[len(header):])
 	st.Rank = parseSize(b[head-8-sizeSize:])
 	st.whole = true
-	table := binary.LittleEndian.Uint64(b[head-8:])
+	table := tableLength(b[:head])
 	b = b[head:n]
-	if table > uint64(len(b)) {
+	if table > len(b) {
 		return st, packed, false
 	}
 	return st, archive{b[:table:table], b[table:]}, true
+}
+
+// tableLength returns the length of the table, given what precedes it.
+func tableLength(head []byte) int {
+	return int(min(binary.LittleEndian.Uint64(head[len(head)-8:]), math.MaxInt))
 }
 
 // readContent reads a file that putContent wrote. One that is missing or damaged is not ok.

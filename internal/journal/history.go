@@ -24,18 +24,20 @@ type History struct {
 	Verdicts [3]int // how many candidates have each verdict
 	Finished bool   // the reduction came to its end
 	Used     time.Time
+	Unread   int64 // bytes at the end of the log that are damaged, or are being written
 
-	original archive
-	known    bool // there is an original
+	original archive // empty until it is needed
 	records  []step
-	at       int // which step is in now; 0: the original
+	at       int // which step is in now; 0: none
 	now      rope
 	end      int64 // what has been read of the log
 }
 
 // ErrNoContent is the error for a step whose content was not kept: versions before the one that records
-// recipes kept only the last of the large steps.
-var ErrNoContent = errors.New("the content of this step was not kept")
+// recipes kept only the last of the large steps, and no original.
+var ErrNoContent = errors.New("its content was not kept, because an earlier version of whittle recorded it")
+
+var errNoOriginal = errors.New("what the session began with is missing or damaged")
 
 // ReadHistory reads the session in dir.
 func ReadHistory(dir string) (*History, error) {
@@ -44,10 +46,6 @@ func ReadHistory(dir string) (*History, error) {
 		return nil, fmt.Errorf("read session %s: %w", dir, err)
 	}
 	h := &History{Dir: dir, Identity: id}
-	if _, h.original, h.known, err = readContent(dir, "original", originalHeader); err != nil {
-		return nil, fmt.Errorf("read session %s: %w", dir, err)
-	}
-	h.rewind()
 	if err := h.More(); err != nil {
 		return nil, err
 	}
@@ -76,6 +74,7 @@ func (h *History) More() error {
 		return err
 	}
 	h.end, err = scan(bufio.NewReaderSize(f, 1<<16), f.Name(), h.end, info.Size(), h.read)
+	h.Unread = info.Size() - h.end
 	return err
 }
 
@@ -113,10 +112,7 @@ func (h *History) Files(n int) (text.Files, error) {
 		return nil, fmt.Errorf("there is no step %d: the last one is %d", n, len(h.records))
 	}
 	if n == 0 {
-		if !h.known {
-			return nil, ErrNoContent
-		}
-		return unpack(h.original)
+		return h.start()
 	}
 	if n < h.at {
 		h.rewind()
@@ -128,34 +124,67 @@ func (h *History) Files(n int) (text.Files, error) {
 	return unpack(h.now.archive())
 }
 
-func (h *History) rewind() { h.at, h.now = 0, ropeOf(h.original) }
+// start returns what the session began with.
+func (h *History) start() (text.Files, error) {
+	if a, ok := h.base(); ok {
+		return unpack(a)
+	}
+	if h.exists("original") {
+		return nil, errNoOriginal
+	}
+	return nil, fmt.Errorf("the original: %w", ErrNoContent)
+}
 
-// walk applies the steps up to n.
+// base returns what the session began with, if it is known.
+func (h *History) base() (archive, bool) {
+	if h.original.table == nil {
+		_, a, ok, err := readContent(h.Dir, "original", originalHeader)
+		if !ok || err != nil {
+			return archive{}, false
+		}
+		h.original = a
+	}
+	return h.original, true
+}
+
+func (h *History) exists(name string) bool { return exists(filepath.Join(h.Dir, name)) }
+
+func (h *History) rewind() { h.at, h.now = 0, rope{} }
+
+// walk applies the steps up to n. If the content of a step is lost, so is that of those after it, up to one
+// that does not depend on it.
 func (h *History) walk(n int) error {
-	lost := false
+	var lost error
 	for h.at < n {
 		st := h.records[h.at]
 		if h.at == 0 && st.old != nil { // it was recorded before originals were kept
 			st.base = baseEmpty
 		}
 		h.at++
-		if st.whole && st.table == nil { // of an earlier version
-			best, packed, ok, err := readContent(h.Dir, "best", bestHeader)
-			lost = err != nil || !ok || best.Digest != st.Digest
-			h.now = ropeOf(packed)
+		if lost != nil && st.base == basePrevious && !st.whole {
 			continue
 		}
-		if lost && st.base == basePrevious {
-			continue
+		now, err := h.now, lost
+		switch {
+		case st.whole && st.table == nil: // of an earlier version
+			err = ErrNoContent
+		case lost == nil || st.base != basePrevious:
+			now, err = st.from(h.now, h.base)
 		}
-		lost = false
-		var err error
-		if h.now, err = st.from(h.now, func() (archive, bool) { return h.original, h.known }); err != nil {
-			return err
+		if err != nil && st.whole && h.stored(st, &now) {
+			err = nil
 		}
+		h.now, lost = now, err
 	}
-	if lost {
-		return ErrNoContent
+	return lost
+}
+
+// stored gets the content of a step from the file best, if it is that of the step.
+func (h *History) stored(st step, into *rope) bool {
+	best, packed, ok, err := readContent(h.Dir, "best", bestHeader)
+	if err != nil || !ok || best.Digest != st.Digest {
+		return false
 	}
-	return nil
+	*into = ropeOf(packed)
+	return true
 }

@@ -132,6 +132,40 @@ func TestHistoryNotLogged(t *testing.T) {
 	checkHistory(t, h, all, []int{0, 1, 2, 3})
 }
 
+// Without its original, the last of the large steps and those after it are left.
+func TestHistoryWithoutOriginal(t *testing.T) {
+	all := []text.Files{tree("a", strings.Repeat("0", 3*maxRecipe)+"yz"), tree("a", "yz"), bigger(1), bigger(2), tree("a", "y")}
+	s := open(t, t.TempDir())
+	ok(t, s.KeepOriginal(all[0]))
+	for _, fs := range all[1:] {
+		accept(t, s, fs)
+	}
+	ok(t, s.Close())
+	ok(t, os.Truncate(filepath.Join(s.Dir(), "original"), 20))
+	h, err := ReadHistory(s.Dir())
+	ok(t, err)
+	for _, n := range []int{0, 1, 2} {
+		if _, err := h.Files(n); !errors.Is(err, errNoOriginal) {
+			t.Errorf("step %d: %v", n, err)
+		}
+	}
+	checkHistory(t, h, all, []int{3, 4, 3})
+	ok(t, os.Remove(filepath.Join(s.Dir(), "original")))
+	if _, err := h.Files(0); !errors.Is(err, ErrNoContent) {
+		t.Errorf("the original: %v", err)
+	}
+}
+
+// bigger returns files whose recipe is large, whatever they are made from.
+func bigger(seed uint64) text.Files {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	data := make([]byte, 2*maxRecipe)
+	for i := range data {
+		data[i] = byte(rng.Uint32())
+	}
+	return tree("a", string(data))
+}
+
 // Versions that recorded splices kept the last of the large steps, and those after it.
 func TestHistoryOfEarlierVersion(t *testing.T) {
 	root := t.TempDir()

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // LockedError reports that another process is working on the session.
@@ -25,12 +26,16 @@ func (e LockedError) Error() string {
 	return fmt.Sprintf("%s is working on this reduction: wait for it or stop it (session %s)", who, e.Dir)
 }
 
+// maxProbes is how often lock tries again. Who only wants to know whether a session is in use holds the lock for
+// a moment, and a run that begins at that moment must not fail.
+const maxProbes = 10
+
 // lock locks the session in dir, which it makes if it does not exist. The system
 // releases the lock when the process ends, for whatever reason; children do not inherit
 // it, because files are opened close-on-exec.
 func lock(dir string) (*os.File, error) {
 	path := filepath.Join(dir, "lock")
-	for range 100 {
+	for try := range 100 {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, err
 		}
@@ -43,6 +48,10 @@ func lock(dir string) (*os.File, error) {
 		}
 		if err := flock(f); err != nil {
 			defer f.Close()
+			if errors.Is(err, syscall.EWOULDBLOCK) && try < maxProbes {
+				time.Sleep(time.Millisecond)
+				continue
+			}
 			if errors.Is(err, syscall.EWOULDBLOCK) {
 				return nil, LockedError{Dir: dir, PID: holder(f)}
 			}

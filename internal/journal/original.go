@@ -31,7 +31,7 @@ func (s step) from(previous rope, original func() (archive, bool)) (rope, error)
 	case baseOriginal:
 		a, ok := original()
 		if !ok {
-			return previous, errPack
+			return previous, errNoOriginal
 		}
 		previous = ropeOf(a)
 	}
