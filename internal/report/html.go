@@ -1,0 +1,98 @@
+package report
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+
+	"github.com/whittle-dd/whittle/internal/ui"
+)
+
+//go:embed page.html
+var page string
+
+//go:embed style.css
+var style string
+
+//go:embed script.js
+var script string
+
+var pages = template.Must(template.New("page").Funcs(template.FuncMap{
+	"thousands": ui.Thousands, "bytes": ui.Bytes, "duration": ui.Duration, "percent": ui.Percent, "visible": visible,
+	"add": func(a, b int) int { return a + b },
+}).Parse(page))
+
+// stepsInBlock is how many steps share a block of data.
+const stepsInBlock = 50
+
+// HTML writes the report as a page.
+func (r *Report) HTML(w io.Writer) error {
+	v := view{
+		Report: r, Files: shown(r.Result), Curves: r.curves(), Block: stepsInBlock,
+		Style: template.CSS(style), Script: template.JS(script),
+		Policy: fmt.Sprintf("default-src 'none'; script-src '%s'; style-src '%s'; base-uri 'none'; form-action 'none'", hash(script), hash(style)),
+	}
+	if err := pages.ExecuteTemplate(w, "top", v); err != nil {
+		return err
+	}
+	if err := r.blocks(w); err != nil {
+		return err
+	}
+	return pages.ExecuteTemplate(w, "bottom", v)
+}
+
+// A view is what the page is made from.
+type view struct {
+	*Report
+	Files  []shownFile
+	Curves []curve
+	Block  int
+	Style  template.CSS
+	Script template.JS
+	Policy string
+}
+
+// hash returns the source expression by which a policy allows a text.
+func hash(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// blocks writes what the script shows on demand.
+func (r *Report) blocks(w io.Writer) error {
+	if r.Diffs == nil {
+		return nil
+	}
+	var block [][]FileDiff
+	for n, d := range r.Diffs {
+		block = append(block, d)
+		if len(block) < stepsInBlock && n < len(r.Steps) {
+			continue
+		}
+		b, err := json.Marshal(block)
+		if err != nil {
+			return err
+		}
+		if err := writeBlock(w, fmt.Sprintf("steps-%d", (n-1)/stepsInBlock), b); err != nil {
+			return err
+		}
+		block = nil
+	}
+	return nil
+}
+
+// writeBlock writes data, compressed, as an element that the browser does not look into.
+func writeBlock(w io.Writer, id string, data []byte) error {
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	z.Write(data)                                              // a buffer takes everything
+	z.Close()
+	_, err := fmt.Fprintf(w, "<script type=\"text/plain\" id=%q>%s</script>\n", id, base64.StdEncoding.EncodeToString(packed.Bytes()))
+	return err
+}
