@@ -21,7 +21,7 @@ type progress struct {
 	accepted  int           // new bests
 	repeats   int           // candidates that came up again
 	current   reduce.Digest // the value moved to last; zero: the original
-	shortened bool          // by a pass that does not remove anything
+	shortened []string      // what passes shortened that do not remove anything, once each
 	skipped   []string      // passes that the user ended before they had asked everything
 	flaky     *sequential.Result[text.Files]
 }
@@ -36,8 +36,21 @@ func (p *progress) observe(e reduce.Event) {
 	p.current = e.Candidate
 	name, _, _ := strings.Cut(e.Pass, "/")
 	for _, pass := range tree.Passes() {
-		p.shortened = p.shortened || pass.Shortens && pass.Name == name
+		if what := shortenedBy(pass); pass.Name == name && pass.Shortens && !slices.Contains(p.shortened, what) {
+			p.shortened = append(p.shortened, what)
+		}
 	}
+}
+
+// shortenedBy returns the word for what a pass shortens.
+func shortenedBy(p *tree.Pass) string {
+	switch {
+	case p.Renames:
+		return "names"
+	case p.Squashes:
+		return "blanks"
+	}
+	return "values"
 }
 
 // minimal states what was proven about the result of a run that came to its end: the promises of
@@ -159,8 +172,9 @@ func (r *Reduction) treeProof() (claim, whyNot string) {
 		if pass.Proves == "" || !r.options.enabled(pass.Name) {
 			continue
 		}
-		if r.progress.shortened {
-			return pass.Proves + ", shown before names, values and white space were shortened", ""
+		if s := r.progress.shortened; len(s) > 0 {
+			slices.Sort(s)
+			return pass.Proves + ", shown before " + listed(s, "and") + " were shortened", ""
 		}
 		return pass.Proves, ""
 	}
@@ -168,10 +182,13 @@ func (r *Reduction) treeProof() (claim, whyNot string) {
 }
 
 // either lists alternatives: "a, b or c".
-func either(words []string) string {
+func either(words []string) string { return listed(words, "or") }
+
+// listed lists words, with another one before the last.
+func listed(words []string, before string) string {
 	last := len(words) - 1
 	if last < 1 {
 		return strings.Join(words, "")
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return strings.Join(words[:last], ", ") + " " + before + " " + words[last]
 }

@@ -36,6 +36,9 @@ type Options struct {
 	// they are.
 	Edits string
 
+	Rename bool // also shorten names; fewer tokens are not the reason for that
+	Squash bool // also remove white space that the language does not need
+
 	// Only, if set, restricts the reduction to the files that match one of these patterns, and
 	// KeepFiles to those that match none of its patterns. The other files are part of every
 	// candidate as they are. A pattern is as for path.Match; ** stands for any number of
@@ -117,9 +120,29 @@ func (o Options) Check() error {
 	return o.checkPatterns()
 }
 
-// enabled reports whether a pass of the pipeline is to run.
+// enabled reports whether a pass of the pipeline is to run. One that makes the result harder to read is
+// either named or asked for.
 func (o Options) enabled(pass string) bool {
-	return (len(o.Passes) == 0 || slices.Contains(o.Passes, pass)) && !slices.Contains(o.Skip, pass) && (o.Edits != Removal || !text.Rewrites(pass))
+	if slices.Contains(o.Skip, pass) || o.Edits == Removal && text.Rewrites(pass) {
+		return false
+	}
+	renames, squashes := makesTerse(pass)
+	return slices.Contains(o.Passes, pass) || len(o.Passes) == 0 && (o.Rename || !renames) && (o.Squash || !squashes)
+}
+
+// makesTerse reports whether a pass only shortens names, and whether it only removes white space.
+func makesTerse(pass string) (renames, squashes bool) {
+	for _, p := range tree.Passes() {
+		if p.Name == pass {
+			renames, squashes = p.Renames, p.Squashes
+		}
+	}
+	for _, p := range text.Passes() {
+		if p.Name == pass {
+			renames, squashes = renames || p.Renames, squashes || p.Squashes
+		}
+	}
+	return renames, squashes
 }
 
 // checkPasses reports names that no pass has.

@@ -38,9 +38,9 @@ func TestCommentsOfAnotherLanguage(t *testing.T) {
 		want          string
 	}{
 		{"a.c", doc, whittle.Options{Algorithm: "ddmin", Atom: "lines"}, " * needle\n"},
-		{"a.unknown", doc, whittle.Options{}, "needle"},
-		{"a.log", log, whittle.Options{}, "needle"},
-		{"a.log", log, whittle.Options{Algorithm: "ddmin"}, "needle"},
+		{"a.unknown", doc, whittle.Options{Squash: true}, "needle"},
+		{"a.log", log, whittle.Options{}, "needle\n"},
+		{"a.log", log, whittle.Options{Algorithm: "ddmin", Squash: true}, "needle"},
 		{"a.log", log, whittle.Options{Atom: "lines"}, "needle\n"},
 		{"a.sh", "ls build/* # needle\nls\n", whittle.Options{Atom: "chars"}, "needle"},
 	} {

@@ -42,7 +42,7 @@ func TestSeveralFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := text.Sort([]text.File{{Path: "a/main.json", Data: []byte(`"red"`)}, {Path: "notes", Data: []byte("blue")}})
+	want := text.Sort([]text.File{{Path: "a/main.json", Data: []byte(`"red"`)}, {Path: "notes", Data: []byte("blue\n")}})
 	if !bytes.Equal(flat(got.Files), flat(want)) {
 		t.Errorf("left %s, want %s", flat(got.Files), flat(want))
 	}

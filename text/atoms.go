@@ -84,7 +84,9 @@ func pieces(fs Files, split splitter, chosen choice, pace *pacer) layout {
 		split(f.Data, func(n int, fixed bool) bool {
 			piece := f.Data[at : at+n]
 			at += n
-			if !fixed {
+			if fixed {
+				l.empty = dd.EmptyLast // without any atom, this is left
+			} else {
 				fixed = !chosen.has(seen)
 				seen++
 			}

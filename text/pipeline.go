@@ -19,8 +19,10 @@ func Passes() []*Pass {
 		tokensPass,
 		endsPass,
 		windowsPass,
+		digitsPass,
 		respellPass,
 		longPass,
+		breaksPass,
 	}
 }
 
@@ -33,6 +35,9 @@ type Pass struct {
 	// Rewrites reports that the pass puts other text in place of what was there, rather than
 	// only removing parts.
 	Rewrites bool
+
+	// Renames reports that the pass only shortens names, and Squashes that it only removes white space.
+	Renames, Squashes bool
 
 	make func(dd.Minimizer[Atom]) reduce.Pass[Files]
 }

@@ -18,20 +18,31 @@ const (
 	respellPatience = 8
 )
 
-// respellPass gives a word or number a shorter spelling, everywhere at once: characters of a name that occurs
+// respellPass gives a word a shorter spelling, everywhere at once: characters of a name that occurs
 // in several places cannot be removed one by one. It first tries one letter for all words. Names
 // that become the same often make lines superfluous, which the next round removes.
 var respellPass = &Pass{
-	Name: "respell", About: "gives a word a spelling of one letter, or a number one of one digit, in all places", Rewrites: true,
-	make: func(dd.Minimizer[Atom]) reduce.Pass[Files] {
+	Name: "respell", About: "gives a word a spelling of one letter, in all places", Rewrites: true, Renames: true,
+	make: respelling(isLetter),
+}
+
+// digitsPass does the same with numbers.
+var digitsPass = &Pass{
+	Name: "digits", About: "gives a number a spelling of one digit, in all places", Rewrites: true,
+	make: respelling(lex.IsDigit),
+}
+
+// respelling returns what makes a pass on the words that begin with some characters.
+func respelling(first func(byte) bool) func(dd.Minimizer[Atom]) reduce.Pass[Files] {
+	return func(dd.Minimizer[Atom]) reduce.Pass[Files] {
 		return func(fs Files) reduce.Plan[Files] {
 			return func(yield func(reduce.Attempt[Files]) bool) {
 				if isShort(fs) {
-					respell(fs, wordsToRespell(fs), respellPatience)(yield)
+					respell(fs, wordsToRespell(fs, first), respellPatience)(yield)
 				}
 			}
 		}
-	},
+	}
 }
 
 // respell tries shorter spellings of words, one after another.
@@ -81,15 +92,16 @@ func spellings(fs Files, word []byte) []byte {
 	return out
 }
 
-// wordsToRespell returns the words of more than one letter, those that take most room first.
-func wordsToRespell(fs Files) [][]byte {
+// wordsToRespell returns the words of more than one letter that begin with some characters, those that
+// take most room first.
+func wordsToRespell(fs Files, first func(byte) bool) [][]byte {
 	room := map[string]int{}
 	for _, f := range fs {
 		if f.Link || f.Dir {
 			continue
 		}
 		eachWord(f.Data, func(from, to int) {
-			if to > from+1 {
+			if to > from+1 && first(f.Data[from]) {
 				room[string(f.Data[from:to])] += to - from
 			}
 		})

@@ -24,6 +24,10 @@ type Pass struct {
 	// removing something. It does not run if [Options.Removal] is set.
 	Rewrites bool
 
+	// Renames reports that the pass only shortens names, and Squashes that it only removes white space:
+	// people who read the result want neither unless they ask for it.
+	Renames, Squashes bool
+
 	stage treeStage
 }
 

@@ -9,6 +9,7 @@ var gluePass = &Pass{
 	Name:     "glue",
 	About:    "removes white space between tokens that the parser tells apart without it",
 	Shortens: true,
+	Squashes: true,
 	stage:    func(d draft, then func(draft) plan) plan { return glue(d, 0, then) },
 }
 

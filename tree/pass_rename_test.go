@@ -14,7 +14,7 @@ func TestRename(t *testing.T) {
 		"x y":               "",
 		"one 12 one two 34": "a 12 a b 34",
 	} {
-		_, end := play(rename(tokenDraft(start), theEnd), func(*Node) bool { return true })
+		_, end := play(letters(tokenDraft(start), theEnd), func(*Node) bool { return true })
 		got := ""
 		if end != nil {
 			got = strings.TrimSpace(string(end.Bytes()))

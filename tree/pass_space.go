@@ -6,6 +6,7 @@ var spacePass = &Pass{
 	Name:     "space",
 	About:    "leaves as little white space as the language needs",
 	Shortens: true,
+	Squashes: true,
 	stage:    space,
 }
 

@@ -10,7 +10,7 @@ import (
 
 var valuesPass = &Pass{
 	Name:     "values",
-	About:    "shortens numbers, strings, numbers in names and other long tokens",
+	About:    "shortens numbers, strings and other long tokens",
 	Rewrites: true,
 	Shortens: true,
 	stage:    values,
@@ -21,7 +21,6 @@ var valuesPass = &Pass{
 func values(d draft, then func(draft) plan) plan {
 	wins := d.wins
 	return stage.Sequence(
-		shortenAll(shortNames),
 		shortenAll(leastValues("0")),
 		shortenAll(leastValues("1")),
 		shortenAll(plainNumbers),
@@ -114,7 +113,7 @@ type value struct {
 
 const longToken = 32 // bytes of a token that may be shortened whatever it is
 
-// values visits the tokens that can be shortened in any way, in order.
+// values visits the tokens that can be shortened in any way, in order: names only if they may change.
 func (d draft) values(visit func(n *Node, v value)) {
 	var before *Node // the token before
 	var down func(n, parent *Node)
@@ -124,7 +123,7 @@ func (d draft) values(visit func(n *Node, v value)) {
 			return
 		}
 		if len(n.Kids) == 0 {
-			if v := n.value(before, parent); v.from < v.to {
+			if v := n.value(before, parent); v.from < v.to && (v.number || v.quoted || !n.isName() || d.enabled(renamePass.Name)) {
 				visit(n, v)
 			}
 			before = n
@@ -163,44 +162,4 @@ func (n *Node) value(before, parent *Node) value {
 // opensString reports whether the first token in n is a quote.
 func (n *Node) opensString() bool {
 	return len(n.Kids) > 2 && len(n.Kids[0].Kids) == 0 && delimits(n.Kids[0].Text)
-}
-
-// shortNames finds names with numbers in them: a_1 becomes a, or a1 if there is another a.
-func shortNames(d draft) []shortening {
-	places := map[string][]*Node{}
-	var names []string
-	for _, n := range liveTokens(d.root) {
-		w := string(n.Text)
-		if _, seen := places[w]; !seen && n.isName() && !n.builtIn() && strings.ContainsAny(w, "0123456789") {
-			names = append(names, w)
-		}
-		places[w] = append(places[w], n)
-	}
-	var out []shortening
-	for _, w := range names {
-		for _, short := range []string{withoutNumbers(w, false), withoutNumbers(w, true)} {
-			if _, used := places[short]; used || short == "" {
-				continue
-			}
-			places[short] = nil
-			out = append(out, shortening{places[w], short})
-			break
-		}
-	}
-	return out
-}
-
-// withoutNumbers returns a name without the numbers in it and what sets them apart, or without the
-// latter only.
-func withoutNumbers(name string, keep bool) string {
-	var out []byte
-	for i := range len(name) {
-		for len(out) > 0 && digit(name[i]) && strings.IndexByte("_-.", out[len(out)-1]) >= 0 {
-			out = out[:len(out)-1]
-		}
-		if keep || !digit(name[i]) {
-			out = append(out, name[i])
-		}
-	}
-	return string(out)
 }

@@ -24,6 +24,13 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
+// Options that make results terse are part of it if they are set.
+func TestIdentityOfTerseResults(t *testing.T) {
+	if got, want := (terseOptions{rename: true, squash: true}).identity(), " rename=true squash=true"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // The environment is part of it if it is set, without the values of secrets.
 func TestIdentityOfEnvironment(t *testing.T) {
 	for _, c := range []struct {

@@ -31,6 +31,7 @@ type reduceOptions struct {
 	passes     []string
 	skip       []string
 	edits      string
+	terse      terseOptions
 	only       []string
 	keepFiles  []string
 	width      int
@@ -96,6 +97,7 @@ func reduceCommand() *cobra.Command {
 	f.StringSliceVar(&o.passes, "passes", nil, "run only these passes of the pipeline, separated by commas; see whittle algorithms")
 	f.StringSliceVar(&o.skip, "skip", nil, "omit these passes of the pipeline")
 	f.StringVar(&o.edits, "edits", whittle.All, "the edits to make: all, or removal, which puts no other text in place of what it removes")
+	o.terse.flags(f)
 	f.StringArrayVar(&o.only, "only", nil, "reduce only files that match this pattern, such as 'src/**' or '*.c'; may be given several times")
 	f.StringArrayVar(&o.keepFiles, "keep-files", nil, "never change or remove files that match this pattern; may be given several times")
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
@@ -117,7 +119,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.terse.identity() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
 }
 
 // restricted describes the edits, if not all are made.
@@ -157,7 +159,7 @@ func (o reduceOptions) options() whittle.Options {
 	most, _ := sizeNamed(o.treeMemory) // checked before
 	return whittle.Options{
 		TreeMemory: most,
-		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits,
+		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits, Rename: o.terse.rename, Squash: o.terse.squash,
 		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
 	}
 }
