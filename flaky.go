@@ -95,7 +95,7 @@ func (f *Flaky) settle(measurement int, s sequential.Scales) (sequential.Scales,
 // tooLoose is called if the test always finds the empty input interesting. It reports whether that is the
 // result.
 func (r *Reduction) tooLoose() (accept bool, size reduce.Size) {
-	if r.options.AllowEmpty {
+	if r.options.AllowEmpty && r.keep == nil {
 		return true, r.Rank(r.Empty())
 	}
 	if r.options.TooLoose != nil {

@@ -98,6 +98,9 @@ func (r *Reduction) exactlyMinimal() (claim, whyNot string) {
 	if claim != "" && r.options.restricted() {
 		claim += "; this does not include files that must not be touched"
 	}
+	if n := r.keep.parts(); claim != "" && n > 0 {
+		claim += "; this does not include " + plural(n, "protected part")
+	}
 	if claim != "" && p.atBest > 0 && p.atBest < p.test.Misses() {
 		claim += fmt.Sprintf(" (smallest after %d tests; the rest confirm that nothing else can be removed)", p.atBest)
 	}

@@ -47,6 +47,23 @@ type Options struct {
 	Only      []string
 	KeepFiles []string
 
+	// Keep, KeepLines and KeepNames protect parts of the files: candidates that lost one are refused
+	// without a test. Keep holds regular expressions, in which ^ and $ stand for the ends of lines: all
+	// that they match in the original stays as it is, in this order. KeepLines holds numbers of lines:
+	// "10", "10-20" or "FILE:10-20". Of a name in KeepNames at least one mention stays, outside of
+	// comments and strings, so that it is neither removed nor renamed.
+	Keep      []string
+	KeepLines []string
+	KeepNames []string
+
+	// IgnoreMarkers: lines with the words DDBEGIN and DDEND have no meaning. Otherwise only what is
+	// between them is reduced in a file that has them.
+	IgnoreMarkers bool
+
+	// Original, if set, is where the options above find what to protect, if the reduction begins with
+	// other files: an earlier result, for example.
+	Original text.Files
+
 	Seed       uint64 // for algorithms that draw at random; 0: they do not
 	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
 	AllowEmpty bool   // accept the empty input as a result
@@ -116,6 +133,9 @@ func (o Options) Check() error {
 		return badOption("tries", "%d tries: a number of tests cannot be negative", o.Flaky.Tries)
 	case o.Grammar != nil && o.Language != "":
 		return badOption("language", "a language and a grammar are given: choose one")
+	}
+	if err := o.checkProtected(); err != nil {
+		return err
 	}
 	return o.checkPatterns()
 }

@@ -63,6 +63,7 @@ type Reduction struct {
 	options  Options
 	choice   choice
 	langs    languages
+	keep     *protection
 	forest   *syntax.Forest
 	stop     *syntax.Stop // set when the context of the run is done
 	notes    []string
@@ -96,6 +97,9 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 		return nil, err
 	}
 	r.langs.on(r.stop)
+	if r.keep, err = o.protect(files, r.langs); err != nil {
+		return nil, err
+	}
 	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
 	r.forest = syntax.NewForest(texts, r.langs)
 	if r.stop.Hit() {
@@ -121,7 +125,7 @@ func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
 
 // Pass returns the pass that the reduction runs on its files.
 func (r *Reduction) Pass() reduce.Pass[text.Files] {
-	return r.options.touching(syntax.Encoded(r.choice.pass(r.options, r.langs)))
+	return r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs))))
 }
 
 // Run reduces the files. See [Reduce].

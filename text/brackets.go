@@ -37,8 +37,10 @@ type item struct {
 	Sep        int32 // length of the separator at its end, needed only between items
 }
 
-// A span stands for the bytes from Start up to End.
-type span struct{ Start, End int }
+// A Span stands for the bytes from Start up to End.
+type Span struct{ Start, End int }
+
+type span = Span
 
 // text returns the bytes of g.
 func (g *group) text(data []byte) []byte { return data[g.Start:g.End] }

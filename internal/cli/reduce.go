@@ -34,6 +34,7 @@ type reduceOptions struct {
 	terse      terseOptions
 	only       []string
 	keepFiles  []string
+	keep       keepOptions
 	width      int
 	allowEmpty bool
 	treeMemory string
@@ -106,6 +107,7 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in place of #include \"file\", if the test finds that interesting")
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
 	o.list.flags(f)
+	o.keep.flags(f)
 	complete(cmd, "arg-grammar", job.Grammars())
 	complete(cmd, "atom", whittle.Atoms())
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
@@ -119,7 +121,7 @@ func reduceCommand() *cobra.Command {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o reduceOptions) identity() string {
-	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.terse.identity() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
+	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.keep.identity() + o.terse.identity() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
 }
 
 // restricted describes the edits, if not all are made.
@@ -157,11 +159,13 @@ func (o reduceOptions) touched() string {
 // options returns the flags as options of the library.
 func (o reduceOptions) options() whittle.Options {
 	most, _ := sizeNamed(o.treeMemory) // checked before
-	return whittle.Options{
+	out := whittle.Options{
 		TreeMemory: most,
 		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits, Rename: o.terse.rename, Squash: o.terse.squash,
 		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
 	}
+	o.keep.addTo(&out)
+	return out
 }
 
 func (o reduceOptions) check() error {
@@ -197,6 +201,9 @@ func (o reduceOptions) check() error {
 
 func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []string) error {
 	o.grammar.named(&o.language)
+	if !o.list.given() && o.list.keep != nil {
+		o.keep.text, o.list.keep = o.list.keep, nil
+	}
 	if err := o.check(); err != nil {
 		return err
 	}

@@ -227,6 +227,7 @@ func (r *filesRun) plan(ctx context.Context) error {
 		r.skips = newSkips(r.session, r.Steer)
 		o.SkipNow = r.skipNow
 	}
+	o.Original = r.protectedIn()
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error
 	r.reduction, err = whittle.NewContext(ctx, r.in.Files, o)
@@ -246,6 +247,15 @@ func (r *filesRun) plan(ctx context.Context) error {
 	}
 	r.messages = append(r.messages, r.reduction.Notes()...)
 	return nil
+}
+
+// protectedIn returns the files in which the options find what must stay: the original as it was given,
+// whatever the session begins with.
+func (r *filesRun) protectedIn() text.Files {
+	if r.startsElsewhere {
+		return r.spec.Input.Files
+	}
+	return r.asGiven().Files
 }
 
 func (r *filesRun) start() (ui.Start, []string) {

@@ -37,6 +37,10 @@ func (r *filesRun) inlineIncludes(ctx context.Context) error {
 		r.messages = append(r.messages, "--inline-includes: "+InputNames(r.in)+" includes no file that is found beside it")
 		return nil
 	}
+	if kept, err := r.spec.Reduce.Keeps(r.in.Files, files); err != nil || !kept {
+		r.messages = append(r.messages, "--inline-includes: what must be kept of "+InputNames(r.in)+" includes a file: continuing with it as it is")
+		return err
+	}
 	limit, err := r.guardedRuns(ctx, files)
 	if onlyFlaky(err) {
 		err = nil // firstSamples measures the time limit

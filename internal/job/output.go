@@ -31,11 +31,15 @@ func (r *filesRun) resumeOutput(ctx context.Context, root string, id *journal.Id
 			return err
 		}
 	}
+	kept, err := r.spec.Reduce.Keeps(r.in.Files, there)
+	if err != nil {
+		return err
+	}
 	interesting, err := r.judge(ctx, root, there)
 	if err != nil {
 		return err
 	}
-	if !interesting || r.Fresh {
+	if !interesting || !kept || r.Fresh {
 		r.setAside = true
 		return nil
 	}

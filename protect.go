@@ -1,0 +1,346 @@
+package whittle
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/whittle-dd/whittle/internal/lex"
+	"github.com/whittle-dd/whittle/internal/syntax"
+	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
+)
+
+// A protection is what must stay of the files. It is found in the original, and is a pure condition on
+// candidates: those that lost something are refused without a test, whatever pass proposes them.
+// A nil protection protects nothing.
+type protection struct {
+	pieces map[string][]piece // by path, in the order of the file
+	names  []string
+	rules  func(path string) *lex.Rules
+}
+
+// protects reports whether anything is to be protected, if it is there.
+func (o Options) protects() bool {
+	return len(o.Keep)+len(o.KeepLines)+len(o.KeepNames) > 0 || !o.IgnoreMarkers
+}
+
+// protect finds what the options protect in the original of files. It returns nil if that is nothing.
+func (o Options) protect(files text.Files, ls languages) (*protection, error) {
+	if o.Original == nil {
+		return o.protectIn(files, ls)
+	}
+	p, err := o.protectIn(o.Original, ls)
+	if err == nil && !p.keeps(decoded(o.touched(files))) {
+		err = badOption("keep", "what the run begins with has lost a part of the original that is to be kept")
+	}
+	return p, err
+}
+
+// Keeps reports whether nothing that the options protect in the original is missing in a candidate.
+func (o Options) Keeps(original, candidate text.Files) (bool, error) {
+	if err := o.checkProtected(); err != nil {
+		return false, err
+	}
+	ls, err := languagesOf(decoded(original), Options{Language: o.Language})
+	if err != nil {
+		return false, err
+	}
+	p, err := o.protectIn(original, ls)
+	return err == nil && p.keeps(decoded(o.touched(candidate))), err
+}
+
+func (o Options) protectIn(original text.Files, ls languages) (*protection, error) {
+	if !o.protects() {
+		return nil, nil
+	}
+	files := decoded(original)
+	found := finder{files: files, ranges: map[string][]keptRange{}}
+	for _, find := range []func(Options) error{found.markers, found.matches, found.lines} {
+		if err := find(o); err != nil {
+			return nil, err
+		}
+	}
+	p := &protection{pieces: map[string][]piece{}, rules: ls.rulesOf}
+	touched, fixed := o.split(files)
+	for _, f := range touched {
+		if ranges := found.ranges[f.Path]; len(ranges) > 0 {
+			p.pieces[f.Path] = merged(f.Data, ranges)
+		}
+	}
+	for _, name := range o.KeepNames {
+		switch {
+		case p.mentions(fixed, name): // it stays anyway
+		case p.mentions(touched, name):
+			p.names = append(p.names, name)
+		default:
+			return nil, badOption("keepnames", "the name %q to keep is nowhere in the input, apart from comments and strings: check its spelling, or keep a text", name)
+		}
+	}
+	if len(p.pieces)+len(p.names) == 0 {
+		return nil, nil
+	}
+	return p, nil
+}
+
+// rulesOf returns how the tokens of a file are told apart.
+func (ls languages) rulesOf(path string) *lex.Rules {
+	if l, ok := ls[path]; ok {
+		return lex.Of(l.Name)
+	}
+	return lex.Plain
+}
+
+// parts returns how many parts are protected; a name is one.
+func (p *protection) parts() int {
+	if p == nil {
+		return 0
+	}
+	n := len(p.names)
+	for _, pieces := range p.pieces {
+		n += len(pieces)
+	}
+	return n
+}
+
+// keeps reports whether nothing that is protected is missing in candidate files.
+func (p *protection) keeps(files text.Files) bool {
+	if p == nil {
+		return true
+	}
+	there := 0
+	for _, f := range files {
+		pieces := p.pieces[f.Path]
+		if len(pieces) == 0 {
+			continue
+		}
+		if _, ok := locate(pieces, f.Data); !ok {
+			return false
+		}
+		there++
+	}
+	return there == len(p.pieces) && !slices.ContainsFunc(p.names, func(name string) bool { return !p.mentions(files, name) })
+}
+
+// mentions reports whether a name is a token of one of the files, outside of comments and strings.
+func (p *protection) mentions(files text.Files, name string) bool {
+	for _, f := range files {
+		if f.Link || !strings.Contains(string(f.Data), name) {
+			continue
+		}
+		for from, to := range p.rules(f.Path).Each(f.Data) {
+			if string(f.Data[from:to]) == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// guard returns a pass without the candidates that lost something, and tells it which parts of the files
+// it need not try.
+func (p *protection) guard(pass reduce.Pass[text.Files]) reduce.Pass[text.Files] {
+	if p == nil {
+		return pass
+	}
+	return func(files text.Files) reduce.Plan[text.Files] {
+		return reduce.Where(p.keeps, pass)(files)
+	}
+}
+
+// A finder finds what to protect in the original.
+type finder struct {
+	files  text.Files
+	ranges map[string][]keptRange
+}
+
+// A keptRange is a range of the original that is protected.
+type keptRange struct {
+	from, to    int
+	left, right edge
+}
+
+func (f *finder) add(path string, r keptRange) { f.ranges[path] = append(f.ranges[path], r) }
+
+// contents yields the files that have content.
+func (f *finder) contents(yield func(text.File) bool) {
+	for _, file := range f.files {
+		if !file.Link && !file.Dir && !yield(file) {
+			return
+		}
+	}
+}
+
+// matches finds what regular expressions match.
+func (f *finder) matches(o Options) error {
+	for _, pattern := range o.Keep {
+		re := regexp.MustCompile("(?m:" + pattern + ")") // checked before
+		found := false
+		for file := range f.contents {
+			for _, m := range re.FindAllIndex(file.Data, -1) {
+				if m[0] == m[1] {
+					continue
+				}
+				found = true
+				f.add(file.Path, keptRange{m[0], m[1], wordEdge(file.Data, m[0]), wordEdge(file.Data, m[1])})
+			}
+		}
+		if !found {
+			return badOption("keep", "nothing in the input matches %q, the text to keep: check the regular expression", pattern)
+		}
+	}
+	return nil
+}
+
+// lines finds lines by their numbers: A, A-B or FILE:A-B.
+func (f *finder) lines(o Options) error {
+	for _, spec := range o.KeepLines {
+		name, numbers := "", spec
+		if i := strings.LastIndexByte(spec, ':'); i >= 0 {
+			name, numbers = spec[:i], spec[i+1:]
+		}
+		first, last, _ := lineNumbers(numbers) // checked before
+		file, err := f.fileNamed(spec, name)
+		if err != nil {
+			return err
+		}
+		ends := lineEnds(file.Data)
+		if last > len(ends) {
+			return badOption("keeplines", "lines to keep %s: %s has only %s", spec, file.Path, plural(len(ends), "line"))
+		}
+		from := 0
+		if first > 1 {
+			from = ends[first-2] + 1
+		}
+		f.add(file.Path, keptRange{from, ends[last-1], atLine, atLine})
+	}
+	return nil
+}
+
+// lineNumbers reads A or A-B.
+func lineNumbers(s string) (first, last int, ok bool) {
+	a, b, several := strings.Cut(s, "-")
+	if !several {
+		b = a
+	}
+	first, err := strconv.Atoi(a)
+	last, err2 := strconv.Atoi(b)
+	return first, last, err == nil && err2 == nil && 1 <= first && first <= last
+}
+
+// lineEnds returns where the lines of a text end, without their line breaks.
+func lineEnds(data []byte) []int {
+	var out []int
+	for i, c := range data {
+		if c == '\n' {
+			out = append(out, i)
+		}
+	}
+	if n := len(data); n > 0 && data[n-1] != '\n' {
+		out = append(out, n)
+	}
+	return out
+}
+
+// fileNamed returns the file with a path, or whose path ends with these names.
+func (f *finder) fileNamed(spec, name string) (text.File, error) {
+	var all []text.File
+	for file := range f.contents {
+		if name == "" || file.Path == name || strings.HasSuffix(file.Path, "/"+name) {
+			all = append(all, file)
+		}
+	}
+	switch {
+	case len(all) == 0:
+		return text.File{}, badOption("keeplines", "lines to keep %s: there is no file %s in the input", spec, name)
+	case len(all) > 1:
+		return text.File{}, badOption("keeplines", "lines to keep %s: say in which file, such as %s:%s", spec, all[0].Path, spec[strings.LastIndexByte(spec, ':')+1:])
+	}
+	return all[0], nil
+}
+
+// Markers of what may be changed, as in Lithium: on lines of their own, with everything before the first
+// and after the last protected.
+const (
+	beginMarker = "DDBEGIN"
+	endMarker   = "DDEND"
+)
+
+// markers finds what is outside of the lines with the markers.
+func (f *finder) markers(o Options) error {
+	if o.IgnoreMarkers {
+		return nil
+	}
+	for file := range f.contents {
+		if err := f.markersIn(file); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *finder) markersIn(file text.File) error {
+	const hint = "add the other one, or ignore markers"
+	fixed, start, begun := true, 0, 0 // from start on the text is fixed; begun: the line of the marker that is open
+	from := 0
+	var ranges []keptRange
+	for i, end := range lineEnds(file.Data) {
+		line := file.Data[from:end]
+		switch {
+		case holdsWord(line, beginMarker) && !fixed:
+			return badOption("ignoremarkers", "%s: line %d has the marker %s, and so has line %d: %s", file.Path, i+1, beginMarker, begun, hint)
+		case holdsWord(line, beginMarker):
+			ranges = append(ranges, keptRange{start, end, atLine, atLine})
+			fixed, begun = false, i+1
+		case holdsWord(line, endMarker) && fixed:
+			return badOption("ignoremarkers", "%s: line %d has the marker %s, and no line before it has %s: %s", file.Path, i+1, endMarker, beginMarker, hint)
+		case holdsWord(line, endMarker):
+			fixed, start = true, from
+		}
+		from = end + 1
+	}
+	switch {
+	case len(ranges) == 0:
+		return nil
+	case !fixed:
+		return badOption("ignoremarkers", "%s: line %d has the marker %s, and no line after it has %s: %s", file.Path, begun, beginMarker, endMarker, hint)
+	}
+	ranges = append(ranges, keptRange{start, len(file.Data), atLine, atEnd})
+	ranges[0].left = atEnd
+	for _, r := range ranges {
+		f.add(file.Path, r)
+	}
+	return nil
+}
+
+// holdsWord reports whether a line contains a word.
+func holdsWord(line []byte, word string) bool {
+	return piece{[]byte(word), atWord, atWord}.find(line, 0) >= 0
+}
+
+// checkProtected reports what cannot be read of the options about protection, whatever the files.
+func (o Options) checkProtected() error {
+	for _, name := range o.KeepNames {
+		if name == "" || strings.ContainsFunc(name, func(c rune) bool { return c < 0x80 && !lex.IsWord(byte(c)) }) {
+			return badOption("keepnames", "%q is not a name: keep it as a text", name)
+		}
+	}
+	for _, pattern := range o.Keep {
+		if _, err := regexp.Compile(pattern); err != nil {
+			return badOption("keep", "%q is not a regular expression for a text to keep: %v", pattern, err)
+		}
+	}
+	for _, spec := range o.KeepLines {
+		if _, _, ok := lineNumbers(spec[strings.LastIndexByte(spec, ':')+1:]); !ok {
+			return badOption("keeplines", "%q does not name lines to keep: write 10, 10-20 or FILE:10-20", spec)
+		}
+	}
+	return nil
+}
+
+// decoded returns files in UTF-8.
+func decoded(files text.Files) text.Files {
+	out, _ := syntax.DecodeFiles(files)
+	return out
+}
