@@ -45,6 +45,7 @@ func checkCommand() *cobra.Command {
 	o.env.flags(f)
 	o.contain.flags(f)
 	o.remote.flags(f)
+	completeContain(cmd)
 	return cmd
 }
 

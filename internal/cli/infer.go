@@ -61,6 +61,8 @@ func inferCommand() *cobra.Command {
 	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
 	o.env.flags(f)
 	o.contain.flags(f)
+	complete(cmd, "language", languageNames())
+	completeFailure(cmd)
 	return cmd
 }
 

@@ -77,7 +77,7 @@ func reduceCommand() *cobra.Command {
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && o.shell == "" {
-				return usagef("name what to reduce and a command that fails on it: whittle PATH... -- COMMAND @@, or a test: whittle TEST PATH...")
+				return nothingToDo(cmd)
 			}
 			return o.run(cmd.Context(), cmd, args)
 		},
@@ -115,6 +115,8 @@ func reduceCommand() *cobra.Command {
 	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
 	complete(cmd, "passes", passNames())
 	complete(cmd, "skip", passNames())
+	complete(cmd, "language", languageNames())
+	completeFailure(cmd)
 	return cmd
 }
 

@@ -73,9 +73,9 @@ func Main(args []string, stdout, stderr io.Writer) int {
 func newRoot() *cobra.Command {
 	root := reduceCommand()
 	root.AddCommand(checkCommand(), inferCommand(), triageCommand(), isolateCommand(), algorithmsCommand(), languagesCommand(), treeCommand(), grammarCommand(), genCommand(), versionCommand())
+	root.AddCommand(completionCommand(), manCommand())
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.Version = version()
 	root.SetVersionTemplate("whittle {{.Version}}\n")
 	return root
