@@ -109,11 +109,7 @@ func (o failureOptions) inference(words []string) (*job.Inference, job.Test, err
 		}
 		out.Guess = true
 	}
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = quote(w)
-	}
-	t := job.Test{Argv: command.Argv, Words: strings.Join(quoted, " ")}
+	t := job.Test{Argv: command.Argv, Words: quoted(words)}
 	t.Key = reduce.DigestOf([]byte("command " + strings.Join(command.Argv, "\x00") + "\x00" + o.identity()))
 	return out, t, nil
 }

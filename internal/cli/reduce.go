@@ -53,7 +53,8 @@ TEST is, instead, a program that exits with 0 as long as the failure is there, 1
 cannot tell, and anything else if the failure is gone. It runs in a fresh
 directory that holds the candidate under its own name; the absolute path is also
 its argument and, for a single file, its content is also on its standard input.
-Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work unchanged.
+Scripts written for C-Reduce, C-Vise, Shrink Ray and Picireny work unchanged;
+whittle init writes one.
 
 The input is reduced in place; the original is kept as PATH.orig. Even a killed
 run resumes where it left off when the same command is given again. With -o FILE, an

@@ -135,6 +135,15 @@ func byHand(e *job.RejectedError) string {
 // quote quotes a word for the shell.
 func quote(s string) string { return shell.Quote(s) }
 
+// quoted quotes the words of a command.
+func quoted(words []string) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = quote(w)
+	}
+	return strings.Join(out, " ")
+}
+
 // withHint adds advice to errors of the operating system.
 func withHint(err error) error {
 	switch {

@@ -37,9 +37,9 @@ func NewCommand(words []string) (Command, error) {
 	return c, nil
 }
 
-// portable returns the words of the command for a script. A program that PATH leads to is named
+// Portable returns the words of the command for a script. A program that PATH leads to is named
 // without its path, so that the script works elsewhere.
-func (c Command) portable() []string {
+func (c Command) Portable() []string {
 	out := slices.Clone(c.Argv)
 	if !strings.Contains(c.Words[0], "/") {
 		out[0] = c.Words[0]

@@ -43,7 +43,7 @@ type checkable interface{ Check() failure.Check }
 // Script returns the failure as a test that needs no Whittle. Limit is for one run; 0: none, unless
 // the command hangs.
 func (c Case) Script(r Report, limit time.Duration) (string, error) {
-	s := failure.Script{Command: c.Command.portable(), Inputs: c.Args, Limit: limit.Seconds(), About: r.Words()}
+	s := failure.Script{Command: c.Command.Portable(), Inputs: c.Args, Limit: limit.Seconds(), About: r.Words()}
 	s.Start, _ = os.Getwd() // if it is unknown, paths are absolute
 	s.Environment = failure.Environment(r.Environ.Portable(c.Secrets.Hides))
 	if r.Guess {
@@ -98,14 +98,14 @@ func scriptGuard(g Guard) (failure.Guard, error) {
 	out := failure.Guard{About: g.String()}
 	switch g := g.(type) {
 	case *Valid:
-		out.Kind, out.Command = failure.Succeeds, g.Command.portable()
+		out.Kind, out.Command = failure.Succeeds, g.Command.Portable()
 	case *Good:
-		out.Kind, out.Command = failure.IsFine, g.Command.portable()
+		out.Kind, out.Command = failure.IsFine, g.Command.Portable()
 	case *Differs:
 		if g.Varies {
 			return out, &NoScriptError{g.String() + ", because what the commands print differs from run to run,"}
 		}
-		out.Kind, out.Command, out.Ends = failure.Differs, g.Command.portable(), g.Ends
+		out.Kind, out.Command, out.Ends = failure.Differs, g.Command.Portable(), g.Ends
 	default:
 		return out, &NoScriptError{g.String()}
 	}
