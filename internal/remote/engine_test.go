@@ -88,21 +88,33 @@ func reduceOn(t *testing.T, exec oracle.Executor, workers int, at func(int)) red
 	return got
 }
 
-// TestEngineReduction checks that a reduction on a real server takes the same steps as one on this machine,
-// whatever dies in the middle, and that the action cache answers the second time.
-func TestEngineReduction(t *testing.T) {
-	engine := enginetest.New(t, 2)
+// reduceHere reduces the case on this machine.
+func reduceHere(t *testing.T) reduction {
+	t.Helper()
 	local, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer local.Close()
-	want := reduceOn(t, local, 2, nil)
+	return reduceOn(t, local, 2, nil)
+}
+
+// needsOfCase returns what tests of the case need: the test itself.
+func needsOfCase(t *testing.T) []remote.Need {
+	t.Helper()
 	test, err := filepath.Abs("testdata/inventory.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := remote.Options{Jobs: 4, Needs: []remote.Need{{Path: test}}}
+	return []remote.Need{{Path: test}}
+}
+
+// TestEngineReduction checks that a reduction on a real server takes the same steps as one on this machine,
+// whatever dies in the middle, and that the action cache answers the second time.
+func TestEngineReduction(t *testing.T) {
+	engine := enginetest.New(t, 2)
+	want := reduceHere(t)
+	options := remote.Options{Jobs: 4, Needs: needsOfCase(t)}
 	same := func(what string, e *remote.Executor, at func(int)) remote.Counts {
 		t.Helper()
 		got := reduceOn(t, e, 4, at)
@@ -184,7 +196,7 @@ func TestEngineSilent(t *testing.T) {
 // TestEngineFull runs tests on a server whose storage is far too small for all inputs, so that it loses what the
 // client has uploaded.
 func TestEngineFull(t *testing.T) {
-	e := onEngine(t, enginetest.NewSized(t, 2, 2<<20), remote.Options{Jobs: 4})
+	e := onEngine(t, enginetest.NewWith(t, enginetest.Options{Workers: 2, Storage: 2 << 20}), remote.Options{Jobs: 4})
 	var wg sync.WaitGroup
 	for k := range 4 {
 		wg.Go(func() {

@@ -29,11 +29,24 @@ func (e *ServerError) Error() string {
 	if e.Tried > 1 {
 		tried = fmt.Sprintf(", tried %d times", e.Tried)
 	}
-	s := fmt.Sprintf("the server %s does not run tests: %s: %s (%s%s)", e.Server, e.Call, e.Message, e.Code, tried)
+	s := fmt.Sprintf("the server %s %s: %s: %s (%s%s)", e.Server, refusal(e.Call), e.Call, e.Message, e.Code, tried)
 	if h := e.hint(); h != "" {
 		s += "; " + h
 	}
 	return s
+}
+
+// refusal says what a server does not do that has refused a call.
+func refusal(call string) string {
+	switch call {
+	case callUpload:
+		return "does not take what tests need"
+	case callLookup:
+		return "does not look up results"
+	case callFetch:
+		return "does not return what tests have printed"
+	}
+	return "does not run tests"
 }
 
 func (e *ServerError) hint() string {

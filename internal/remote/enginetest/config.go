@@ -1,9 +1,11 @@
 package enginetest
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 type object = map[string]any
@@ -13,15 +15,19 @@ const (
 	firstUID = 54321 // of the users that actions run as, one for each worker; nobody else may have them
 )
 
-// configure writes the configuration of all programs. Storage is in memory.
-func (e *Engine) configure(workers, storage int) error {
+// configure writes the configuration of all programs. A storage of its own is in memory.
+func (e *Engine) configure(bin string, o Options) error {
 	front, clients, forWorkers := e.address(0), e.address(1), e.address(2)
+	blobs := front // where the other programs find them
+	if o.Cache != nil {
+		blobs = o.Cache.host()
+	}
 	allow := object{"allow": object{}}
 	server := func(address string) []object {
 		return []object{{"listenAddresses": []string{address}, "authenticationPolicy": allow}}
 	}
-	cas := object{"grpc": object{"address": front}}
-	cache := object{"completenessChecking": object{"backend": object{"grpc": object{"address": front}}, "maximumTotalTreeSizeBytes": 64 * mega}}
+	cas := object{"grpc": object{"address": blobs}}
+	cache := object{"completenessChecking": object{"backend": object{"grpc": object{"address": blobs}}, "maximumTotalTreeSizeBytes": 64 * mega}}
 	memory := func(newBlocks, blockSize int) object {
 		return object{"local": object{
 			"keyLocationMapInMemory": object{"entries": mega}, "keyLocationMapMaximumGetAttempts": 16, "keyLocationMapMaximumPutAttempts": 64,
@@ -36,7 +42,7 @@ func (e *Engine) configure(workers, storage int) error {
 				// Without this the scheduler does not learn which actions belong to an invocation.
 				"addMetadataJmespathExpression": `{"build.bazel.remote.execution.v2.requestmetadata-bin": incomingGRPCMetadata."build.bazel.remote.execution.v2.requestmetadata-bin"}`,
 			}}},
-			"contentAddressableStorage": object{"backend": memory(3, storage/32), "getAuthorizer": allow, "putAuthorizer": allow, "findMissingAuthorizer": allow},
+			"contentAddressableStorage": object{"backend": memory(3, o.Storage/32), "getAuthorizer": allow, "putAuthorizer": allow, "findMissingAuthorizer": allow},
 			"actionCache":               object{"backend": memory(1, mega), "getAuthorizer": allow, "putAuthorizer": allow},
 			"executeAuthorizer":         allow,
 		},
@@ -51,7 +57,7 @@ func (e *Engine) configure(workers, storage int) error {
 			"platformQueueWithNoWorkersTimeout": "60s",
 		},
 	}
-	for i := range workers {
+	for i := range o.Workers {
 		home := filepath.Join(e.dir, fmt.Sprint(i))
 		for _, d := range []string{home, home + "/build", home + "/cache"} {
 			if err := os.Mkdir(d, 0o755); err != nil {
@@ -87,7 +93,7 @@ func (e *Engine) configure(workers, storage int) error {
 		}
 	}
 	for name, config := range configs {
-		if err := e.write(name, config); err != nil {
+		if err := e.write(bin, name, config); err != nil {
 			return err
 		}
 	}
@@ -95,3 +101,14 @@ func (e *Engine) configure(workers, storage int) error {
 }
 
 func (e *Engine) address(i int) string { return fmt.Sprintf("127.0.0.1:%d", e.ports[i]) }
+
+// write writes the configuration of a program.
+func (e *Engine) write(bin, name string, config any) error {
+	b, err := json.MarshalIndent(config, "", "\t")
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(e.dir, name+".json")
+	e.argv[name] = []string{filepath.Join(bin, "bb_"+strings.TrimRight(name, "0123456789")), file}
+	return os.WriteFile(file, b, 0o644)
+}

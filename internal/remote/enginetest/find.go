@@ -12,35 +12,43 @@ import (
 // New starts an engine that ends with the test. If none was built, it skips the test.
 func New(t testing.TB, workers int) *Engine {
 	t.Helper()
-	return NewSized(t, workers, Storage)
+	return NewWith(t, Options{Workers: workers})
 }
 
-// NewSized is New with about so many bytes of storage.
-func NewSized(t testing.TB, workers, storage int) *Engine {
+// NewWith is New with options.
+func NewWith(t testing.TB, o Options) *Engine {
 	t.Helper()
 	bin, why := Programs()
 	if bin == "" {
 		t.Skipf("needs a real engine: run tools/engine/build (%s)", why)
 	}
-	e, err := Start(bin, os.TempDir(), workers, storage)
+	e, err := Start(bin, os.TempDir(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Log(e.Log())
-		}
-		if err := e.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	endWith(t, &e.programs)
 	return e
 }
 
+// endWith ends programs with the test, and shows what they have printed if it failed.
+func endWith(t testing.TB, ps *programs) {
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(ps.Log())
+		}
+		if err := ps.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // Programs returns the directory of the programs, or why there is none.
-func Programs() (dir, why string) {
+func Programs() (dir, why string) { return built("engine") }
+
+// built returns what the script of a directory of tools has built, or why there is nothing.
+func built(tool string) (dir, why string) {
 	_, file, _, _ := runtime.Caller(0)
-	cmd := exec.Command(filepath.Join(filepath.Dir(file), "../../../tools/engine/build"), "find")
+	cmd := exec.Command(filepath.Join(filepath.Dir(file), "../../../tools", tool, "build"), "find")
 	var said strings.Builder
 	cmd.Stderr = &said
 	out, err := cmd.Output()

@@ -37,7 +37,7 @@ func run() error {
 	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	e, err := enginetest.Start(bin, os.TempDir(), workers, enginetest.Storage)
+	e, err := enginetest.Start(bin, os.TempDir(), enginetest.Options{Workers: workers})
 	if err != nil {
 		return err
 	}
