@@ -55,6 +55,7 @@ type Result struct {
 	Memory   int64         // bytes that the largest of them held at once; if it was measured, all of them
 	Exceeded Limit         // the program was killed because it exceeded this limit
 	Dir      string        // the directory that held those of the job
+	Left     bool          // the output was left out: see [Job.Wants]
 	Twice    bool          // it exceeded a longer limit too, so that there is no use in running it again
 }
 

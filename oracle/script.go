@@ -30,7 +30,8 @@ type Script struct {
 	Judge   Judgment      // nil: by the exit status; otherwise stdout and stderr are kept apart
 
 	// Saw receives every result with its verdict before Test returns, from any goroutine; may be nil.
-	Saw func(text.Files, Result, reduce.Verdict)
+	Saw       func(text.Files, Result, reduce.Verdict)
+	SawOutput bool // Saw looks at the output of every run: see [Job.Wants]
 
 	Warn func(string) // receives a likely mistake in the test, once for each kind, from any goroutine; may be nil
 
@@ -44,6 +45,12 @@ var _ reduce.Oracle[text.Files] = (*Script)(nil)
 // once, and may run other programs on the candidate. A run that exceeded a limit did so twice.
 type Judgment interface {
 	Judge(ctx context.Context, fs text.Files, res Result) (reduce.Outcome, error)
+}
+
+// A Selective judgment looks at the output of some runs only, and can tell by how they end.
+type Selective interface {
+	Judgment
+	Wants(res Result) bool // it may be asked from many goroutines at once
 }
 
 // Test runs the test on a candidate and returns its verdict.
@@ -113,8 +120,14 @@ func (s *Script) Job(fs text.Files) Job {
 }
 
 // wants tells which output of a test is looked at: what an interesting candidate prints, what is quoted
-// in warnings, and everything if there is a judgment.
+// in warnings, and what a judgment asks for.
 func (s *Script) wants() func(Result) bool {
+	if s.SawOutput {
+		return nil
+	}
+	if j, ok := s.Judge.(Selective); ok {
+		return j.Wants
+	}
 	if s.Judge != nil {
 		return nil
 	}

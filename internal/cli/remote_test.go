@@ -65,6 +65,7 @@ func (c remoteCase) reduce(t *testing.T, flags ...string) (result, said string) 
 // TestRemote checks that a reduction on a server ends like one on this machine, says what it sends and what
 // it cost, and takes hardly an execution the second time.
 func TestRemote(t *testing.T) {
+	t.Parallel()
 	c := newRemoteCase(t)
 	s := remotetest.New(t, remotetest.Faults{})
 	want, _ := c.reduce(t, "-j", "4")
@@ -99,6 +100,7 @@ func TestRemote(t *testing.T) {
 
 // TestRemoteWithout checks that a file that the test needs and that was not sent is noticed.
 func TestRemoteWithout(t *testing.T) {
+	t.Parallel()
 	c := newRemoteCase(t)
 	s := remotetest.New(t, remotetest.Faults{})
 	status, said := c.run(t, "--remote", s.Address(), "--remote-jobs", "2", c.test, c.input)
@@ -111,8 +113,47 @@ func TestRemoteWithout(t *testing.T) {
 	}
 }
 
+// TestRemoteOutput checks that what a command after -- prints is fetched only if the command ends as on the
+// original, apart from the few runs from which the failure is inferred.
+func TestRemoteOutput(t *testing.T) {
+	t.Parallel()
+	c := newRemoteCase(t)
+	s := remotetest.New(t, remotetest.Faults{})
+	const command = `if grep -q 'f7(' "$0" && grep -q 'f19(' "$0"; then echo "fatal: f7 meets f19" >&2; exit 7; fi; echo "rejected, $(cksum <"$0")" >&2; exit 1`
+	reduce := func(flags ...string) (result, said string) {
+		out := filepath.Join(t.TempDir(), "out.c")
+		status, said := c.run(t, append(flags, "--width", "4", "-o", out, c.input, "--", "sh", "-c", command, "@@")...)
+		if status != 0 {
+			t.Fatalf("exit status %d:\n%s", status, said)
+		}
+		b, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b), said
+	}
+	want, _ := reduce("-j", "4")
+	got, said := reduce("--remote", s.Address())
+	if got != want {
+		t.Errorf("on the server:\n%s\nhere:\n%s\n%s", got, want, said)
+	}
+	const inferring = 13 // the empty input; halves and quarters, twice
+	if n, all := s.Downloads("rejected"), s.Executed(); n > inferring || all < 5*inferring {
+		t.Errorf("the output of %d boring runs was fetched, of %d in all", n, all)
+	}
+	if n := s.Downloads("fatal"); n < 5 {
+		t.Errorf("the output of %d interesting runs was fetched", n)
+	}
+	before := s.Downloads("rejected")
+	reduce("--remote", s.Address(), "--remote-salt", "2", "--also", "rejected")
+	if n := s.Downloads("rejected") - before; n <= inferring {
+		t.Errorf("with --also, the output of %d boring runs was fetched", n)
+	}
+}
+
 // TestRemoteErrors checks messages about servers.
 func TestRemoteErrors(t *testing.T) {
+	t.Parallel()
 	c := newRemoteCase(t)
 	token := filepath.Join(c.dir, "token")
 	writeFile(t, token, "Authorization: Bearer secret\n", 0o600)
@@ -144,6 +185,7 @@ func TestRemoteErrors(t *testing.T) {
 
 // TestCheckRemote checks what whittle check says about a server.
 func TestCheckRemote(t *testing.T) {
+	t.Parallel()
 	c := newRemoteCase(t)
 	s := remotetest.New(t, remotetest.Faults{Slots: 3})
 	status, said := c.run(t, "check", "-n", "2", "--remote", s.Address(), "--needs", c.needs, c.test, c.input)

@@ -16,7 +16,12 @@ type Contrast struct {
 	Works   *failure.Matcher
 }
 
-var _ oracle.Judgment = (*Contrast)(nil)
+var _ oracle.Selective = (*Contrast)(nil)
+
+// Wants reports whether the output of a run that ended so can make a difference.
+func (c *Contrast) Wants(res oracle.Result) bool {
+	return c.Failure.Wants(res) || c.Works.Ends(RunOf(res, nil))
+}
 
 // Judge compares a run with both.
 func (c *Contrast) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {

@@ -2,13 +2,16 @@ package infer
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os/exec"
 	"slices"
 	"time"
 
 	"github.com/whittle-dd/whittle/oracle"
 	"github.com/whittle-dd/whittle/oracle/failure"
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
 
@@ -57,7 +60,9 @@ func (d debugger) String() string {
 
 // trace runs the command under the debugger and returns where it crashes, in the form of gdb.
 func (c Case) trace(ctx context.Context, d debugger, files text.Files) (oracle.Result, error) {
-	res, err := c.Exec.Run(ctx, c.debugJob(d, files))
+	j := c.debugJob(d, files)
+	j.Question = reduce.QuestionOf(ctx)
+	res, err := c.Exec.Run(ctx, j)
 	if d.lldb {
 		res.Output = failure.LikeGDB(res.Output)
 	}
@@ -77,6 +82,10 @@ func (c Case) debug(ctx context.Context, found *Found) error {
 	var took time.Duration
 	for range 2 {
 		res, err := c.trace(ctx, d, c.Files)
+		if missing(err) { // it is here, but not where the command runs
+			found.Notes = append(found.Notes, fmt.Sprintf("the command crashes and prints nothing; if %v were installed where it runs, it would show where", d))
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -91,6 +100,12 @@ func (c Case) debug(ctx context.Context, found *Found) error {
 	found.Signature.Debugger, found.Signature.About.Frames, found.Signature.About.Weak = steps, names, ""
 	found.Notes = append(found.Notes, fmt.Sprintf("the command crashes and prints nothing: %v shows where, which takes %v for each candidate that crashes (--same signal does without)", d, took.Round(10*time.Millisecond)))
 	return nil
+}
+
+// missing reports whether an error says that a program is not there.
+func missing(err error) bool {
+	_, start := errors.AsType[*oracle.StartError](err)
+	return start && errors.Is(err, fs.ErrNotExist)
 }
 
 // debugJob returns the job that runs the command under a debugger.

@@ -138,7 +138,10 @@ type Compared struct {
 	Differs []*Differs
 }
 
-var _ oracle.Judgment = (*Compared)(nil)
+var _ oracle.Selective = (*Compared)(nil)
+
+// Wants reports whether the output of a run that ended so can make a difference.
+func (c *Compared) Wants(res oracle.Result) bool { return c.Failure.Wants(res) }
 
 // Judge compares a run with the failure, and then with the other commands.
 func (c *Compared) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {

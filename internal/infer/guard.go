@@ -44,7 +44,13 @@ type Bench struct {
 
 // run runs a command on files. One that exceeds a limit does so twice, the second time alone.
 func (b *Bench) run(ctx context.Context, c Command, fs text.Files, limit time.Duration) (oracle.Result, error) {
+	return b.runFor(ctx, c, fs, limit, nil)
+}
+
+// runFor is run for a caller that looks at the output of some runs only.
+func (b *Bench) runFor(ctx context.Context, c Command, fs text.Files, limit time.Duration, wants func(oracle.Result) bool) (oracle.Result, error) {
 	j := b.job(c, fs, limit)
+	j.Question, j.Wants = reduce.QuestionOf(ctx), wants
 	res, err := b.Script.Beside().Run(ctx, j)
 	if err != nil || !res.TimedOut && res.Exceeded == oracle.NoLimit {
 		return res, err
@@ -98,7 +104,7 @@ func (v *Valid) Begin(ctx context.Context, b *Bench) error {
 
 // Test runs the command: like a test, it may exit with 125 if it cannot tell.
 func (v *Valid) Test(ctx context.Context, b *Bench, fs text.Files) (reduce.Verdict, error) {
-	res, err := b.run(ctx, v.Command, fs, b.limit(v.Took))
+	res, err := b.runFor(ctx, v.Command, fs, b.limit(v.Took), func(oracle.Result) bool { return false })
 	return oracle.Judge(res), err
 }
 
@@ -133,7 +139,7 @@ func (g *Good) Begin(ctx context.Context, b *Bench) error {
 
 // Test runs the other version.
 func (g *Good) Test(ctx context.Context, b *Bench, fs text.Files) (reduce.Verdict, error) {
-	res, err := b.run(ctx, g.Command, fs, b.limit(g.Took))
+	res, err := b.runFor(ctx, g.Command, fs, b.limit(g.Took), func(r oracle.Result) bool { return b.Failure != nil && b.Failure.mayShow(r) })
 	return g.judge(b, res), err
 }
 

@@ -26,7 +26,27 @@ type Condition interface {
 	String() string // as a flag
 }
 
-var _ oracle.Judgment = (*Judge)(nil)
+var _ oracle.Selective = (*Judge)(nil)
+
+// Wants reports whether the output of a run that ended so can make a difference: it ends like the failure, or it
+// is a crash of another kind, which may be worth keeping. Another exit status is mostly how the command rejects
+// input that is not valid.
+func (j *Judge) Wants(res oracle.Result) bool {
+	if res.TimedOut || j.Met != nil && res.Signal != 0 {
+		return true
+	}
+	return j.mayShow(res)
+}
+
+// mayShow reports whether a run that ended so shows the failure if it prints what it should.
+func (j *Judge) mayShow(res oracle.Result) bool {
+	for _, c := range j.When {
+		if _, printed := c.(Matches); !printed && !c.Holds(res) {
+			return false
+		}
+	}
+	return j.Matcher == nil || j.Matcher.Ends(RunOf(res, nil))
+}
 
 // Judge compares a run with the failure.
 func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (reduce.Outcome, error) {
@@ -36,14 +56,14 @@ func (j *Judge) Judge(ctx context.Context, fs text.Files, res oracle.Result) (re
 	run := RunOf(res, j.Secrets)
 	for _, c := range j.When {
 		if !c.Holds(res) {
-			return j.boring(fs, run), nil
+			return j.boring(fs, run, res.Left), nil
 		}
 	}
 	if j.Matcher == nil {
 		return reduce.Outcome{Verdict: reduce.Interesting}, nil
 	}
 	if !j.Matcher.Match(run) {
-		return j.boring(fs, run), nil
+		return j.boring(fs, run, res.Left), nil
 	}
 	if !j.Matcher.NeedsDebugger() {
 		return reduce.Outcome{Verdict: reduce.Interesting}, nil
@@ -69,14 +89,15 @@ func (j *Judge) debugged(ctx context.Context, fs text.Files, run failure.Run) (r
 		return reduce.Outcome{Verdict: reduce.Unresolved}, nil
 	case !j.Matcher.MatchDebugger(res.Output):
 		run.Debugger = res.Output
-		return j.boring(fs, run), nil
+		return j.boring(fs, run, false), nil
 	}
 	return reduce.Outcome{Verdict: reduce.Interesting}, nil
 }
 
-// boring is the outcome of a run that does not show the failure. It may show another one.
-func (j *Judge) boring(fs text.Files, run failure.Run) reduce.Outcome {
-	if j.Met != nil && !fine(run) {
+// boring is the outcome of a run that does not show the failure. It may show another one, unless what it printed
+// was left out.
+func (j *Judge) boring(fs text.Files, run failure.Run, left bool) reduce.Outcome {
+	if j.Met != nil && !fine(run) && !left {
 		j.Met(fs, run)
 	}
 	if run.TimedOut {

@@ -55,7 +55,7 @@ func (c Case) Sample(ctx context.Context) (Sample, error) {
 	s.Runs = slices.MaxFunc(groups, func(a, b []failure.Run) int { return len(a) - len(b) })
 	if d := c.chosen(); d.path != "" && c.Same.Frames > 0 && silent(s.Runs, in) {
 		res, err := c.trace(ctx, d, c.Files)
-		if err != nil {
+		if err != nil && !missing(err) {
 			return s, err
 		}
 		s.Runs[0].Debugger = res.Output

@@ -72,7 +72,7 @@ func newKnown(e journal.Other) known {
 func (r *filesRun) watchFailures() {
 	c := r.spec.Others
 	if r.spec.Infer == nil || len(c.Also) > 0 || c.Exit != 0 {
-		r.script.Saw = r.saw
+		r.script.Saw, r.script.SawOutput = r.saw, len(c.Also) > 0
 	}
 	if c.Off {
 		return

@@ -143,6 +143,7 @@ func (e *Executor) result(ctx context.Context, j oracle.Job, ans answer) (oracle
 		res.Exit, res.Signal = 128+int(syscall.SIGKILL), int(syscall.SIGKILL)
 	}
 	if j.Wants != nil && !j.Wants(res) {
+		res.Left = true
 		return res, nil
 	}
 	var files []*repb.OutputFile

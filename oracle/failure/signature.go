@@ -128,6 +128,9 @@ func (m *Matcher) Match(r Run) bool {
 	return shows(m.steps, lines)
 }
 
+// Ends reports whether a run ends like the failure. A run that does not cannot match, whatever it prints.
+func (m *Matcher) Ends(r Run) bool { return m.signature.Ends.match(r) }
+
 // NeedsDebugger reports whether only a debugger can tell if a run that matches shows the failure.
 func (m *Matcher) NeedsDebugger() bool { return len(m.debugger) > 0 }
 

@@ -60,6 +60,7 @@ type Server struct {
 	running    map[string]*operation // by action
 	executed   int
 	uploads    map[string]int // how often each blob was uploaded
+	downloads  map[string]int // how often each blob was fetched
 	labels     map[string]int // invocations seen, with the number of their calls
 	priorities map[int32]int
 	bodies     sync.WaitGroup
@@ -74,7 +75,7 @@ func New(t testing.TB, f Faults, opts ...grpc.ServerOption) *Server {
 	}
 	s := &Server{
 		dir: t.TempDir(), slots: make(chan struct{}, f.Slots), faults: f, blobs: map[string][]byte{}, results: map[string]*repb.ActionResult{},
-		operations: map[string]*operation{}, running: map[string]*operation{}, uploads: map[string]int{}, labels: map[string]int{},
+		operations: map[string]*operation{}, running: map[string]*operation{}, uploads: map[string]int{}, downloads: map[string]int{}, labels: map[string]int{},
 		priorities: map[int32]int{}, stop: make(chan struct{}),
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -147,6 +148,19 @@ func (s *Server) Contains(text string) bool {
 		}
 	}
 	return false
+}
+
+// Downloads returns how often blobs were fetched that contain a text.
+func (s *Server) Downloads(text string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for hash, times := range s.downloads {
+		if contains(s.blobs[hash], text) {
+			n += times
+		}
+	}
+	return n
 }
 
 // Set changes the faults.

@@ -124,11 +124,19 @@ func (s *Server) get(d *repb.Digest) ([]byte, bool) {
 	return b, ok
 }
 
+// fetched counts a download.
+func (s *Server) fetched(d *repb.Digest) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.downloads[d.Hash]++
+}
+
 func (s *Server) BatchReadBlobs(_ context.Context, r *repb.BatchReadBlobsRequest) (*repb.BatchReadBlobsResponse, error) {
 	out := &repb.BatchReadBlobsResponse{}
 	for _, d := range r.Digests {
 		got := &repb.BatchReadBlobsResponse_Response{Digest: d}
 		if b, ok := s.get(d); ok {
+			s.fetched(d)
 			got.Data = b
 		} else {
 			got.Status = status.New(codes.NotFound, "no such blob").Proto()
@@ -179,6 +187,7 @@ func (s *Server) Read(r *bytestream.ReadRequest, stream bytestream.ByteStream_Re
 	if !ok {
 		return status.Error(codes.NotFound, "no such blob")
 	}
+	s.fetched(d)
 	for len(data) > 0 {
 		n := min(len(data), 10_000)
 		if err := stream.Send(&bytestream.ReadResponse{Data: data[:n]}); err != nil {
