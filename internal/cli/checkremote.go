@@ -41,7 +41,7 @@ func (c check) server(ctx context.Context, here []time.Duration) error {
 	slices.Sort(latency)
 	c.report("server", "an empty test takes %s, from %s to %s", ui.Duration(latency[2]), ui.Duration(latency[0]), ui.Duration(latency[4]))
 	if o.jobs == 0 {
-		jobs, err := exec.FindSlots(ctx, mostSlots)
+		jobs, err := exec.FindSlots(ctx)
 		if err != nil {
 			return machineryError(err)
 		}

@@ -190,14 +190,13 @@ func (o remoteOptions) tls() (*tls.Config, error) {
 	return c, nil
 }
 
-// mostSlots is how many slots are looked for, and how many tests are started at once on a server.
-const mostSlots = 512
-
 // A remoteRun is the use of a server in one run. Nil stands for none.
 type remoteRun struct {
-	exec *remote.Executor
-	out  io.Writer
-	say  bool
+	exec  *remote.Executor
+	both  *remote.Both // tests run here, too; nil: they do not
+	ahead int          // tests to hand to it at once: it may run more later than now
+	out   io.Writer
+	say   bool
 }
 
 // connect opens the executor of a run, and changes the number of jobs to what the server runs at once, plus
@@ -216,9 +215,12 @@ func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *run
 	}
 	jobs := o.jobs
 	if jobs == 0 {
-		if jobs, err = r.exec.FindSlots(ctx, mostSlots); err != nil {
+		if jobs, err = r.exec.FindSlots(ctx); err != nil {
 			return nil, nil, machineryError(errors.Join(err, r.exec.Close()))
 		}
+	}
+	if o.jobs == 0 {
+		r.ahead = min(4*jobs, remote.MostSlots)
 	}
 	if !cmd.Flags().Changed("jobs") {
 		run.jobs = jobs
@@ -228,9 +230,10 @@ func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *run
 	if err != nil {
 		return nil, nil, errors.Join(err, r.exec.Close())
 	}
-	both := remote.NewBoth(here, run.jobs, r.exec)
+	r.both = remote.NewBoth(here, run.jobs, r.exec)
+	r.ahead += run.jobs
 	run.jobs += jobs
-	return both, r, nil
+	return r.both, r, nil
 }
 
 // sure is how likely an answer must be needed for a test to be sent ahead of its turn: a server does not stop what
@@ -244,9 +247,20 @@ func (r *remoteRun) plan(j *job.Files) {
 		return
 	}
 	j.Reduce.Sure = sure
+	j.Ahead, j.Load = r.ahead, r.load
 	if j.Width == 0 && j.Jobs >= 4 {
 		j.Width = 2 * j.Jobs
 	}
+}
+
+// load returns how many tests run at once, and how many may.
+func (r *remoteRun) load() (busy, most int) {
+	busy, most = r.exec.Load()
+	if r.both != nil {
+		here, room := r.both.Load()
+		busy, most = busy+here, most+room
+	}
+	return busy, most
 }
 
 func machineryError(err error) error { return exitError{status: exitMachinery, error: err} }

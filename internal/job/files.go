@@ -110,7 +110,7 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.session.KeepOriginal(r.in.Files); err != nil {
 		return &StateError{err}
 	}
-	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.Jobs)), text.Files.Key, r.session
+	r.cached.Oracle, r.cached.Key, r.cached.Store = r.tests(whittle.AtMost(r.MaxTests, r.workers())), text.Files.Key, r.session
 	if err := r.settleWidth(); err != nil {
 		return err
 	}
@@ -221,7 +221,7 @@ func (r *filesRun) chooseWidth() int {
 // used.
 func (r *filesRun) plan(ctx context.Context) error {
 	o := r.spec.Reduce
-	o.Workers, o.Width, o.MaxTests = r.Jobs, r.session.Settings().Width, r.MaxTests
+	o.Workers, o.Width, o.MaxTests = r.workers(), r.session.Settings().Width, r.MaxTests
 	o.Accept, o.Observe, o.Flaky = r.accept, r.observe, r.flakyOptions()
 	if r.Steer != nil || len(r.session.Settings().Skipped) > 0 {
 		r.skips = newSkips(r.session, r.Steer)
@@ -339,9 +339,13 @@ func (r *filesRun) observe(e reduce.Event) {
 }
 
 func (r *filesRun) stats() ui.Stats {
-	return ui.Stats{
+	s := ui.Stats{
 		Tests: r.cached.Misses(), Hits: r.cached.Hits() + int(r.repeats.Load()), Busy: int(r.busy.n.Load()), Workers: r.Jobs,
 	}
+	if r.Load != nil {
+		s.Busy, s.Workers = r.Load()
+	}
+	return s
 }
 
 func (r *filesRun) end(err error) (ui.End, error) {

@@ -17,6 +17,7 @@ import (
 // Options are what every job is told.
 type Options struct {
 	Jobs     int              // tests to run at once
+	Ahead    int              // tests to hand to Exec at once, if that is more: it may run more of them later than at the start
 	Timeout  time.Duration    // for one test; 0: chosen from the first runs
 	Budget   time.Duration    // for the whole job; 0: no limit
 	MaxTests int              // in all; 0: no limit
@@ -31,7 +32,13 @@ type Options struct {
 	Memory   int64           // that the processes of a contained test may use together; 0: chosen from the first runs
 	Steer    *Steering       // how people steer the run while it lasts; nil: they cannot
 	Exec     oracle.Executor // runs the tests, and is closed at the end; nil: they run on this machine, contained
+
+	// Load returns how many tests Exec runs at once, and how many it may now; nil: those that it was given, and Jobs.
+	Load func() (busy, most int)
 }
+
+// workers returns how many tests are handed to the executor at once.
+func (o Options) workers() int { return max(o.Jobs, o.Ahead) }
 
 // A Test is the program that sees the failure.
 type Test struct {

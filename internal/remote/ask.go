@@ -98,7 +98,11 @@ func (a *asking) attempt(ctx context.Context) (ans answer, call string, err erro
 	if err != nil {
 		return ans, call, err
 	}
-	a.pace.add(time.Since(began))
+	took := time.Since(began)
+	a.pace.add(took)
+	if s, ok := sampleOf(took, res.Result.GetExecutionMetadata()); ok && call == callExecute && !res.CachedResult {
+		a.spread(a.slots.learn(s))
+	}
 	end, ok := a.verdict(res.Result)
 	if !ok {
 		return ans, call, a.noVerdict(ctx, res.Result)

@@ -29,6 +29,9 @@ func NewBoth(here oracle.Executor, jobs int, there oracle.Executor) *Both {
 	return &Both{Here: here, There: there, free: make(chan struct{}, jobs), inputs: map[reduce.Digest]bool{}}
 }
 
+// Load returns how many jobs run here, and how many may.
+func (b *Both) Load() (busy, most int) { return len(b.free), cap(b.free) }
+
 // A DisagreeError says that a test ended differently on this machine and on the server.
 type DisagreeError struct{ Here, There oracle.Result }
 

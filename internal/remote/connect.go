@@ -32,6 +32,7 @@ type Executor struct {
 	actions
 	o          Options
 	conns      []*grpc.ClientConn
+	rings      []*connections // the same, by server
 	exec       repb.ExecutionClient
 	ac         repb.ActionCacheClient
 	ops        longrunningpb.OperationsClient
@@ -69,7 +70,11 @@ func Connect(ctx context.Context, o Options) (*Executor, error) {
 	}
 	e := &Executor{o: o, actions: actions{o.Salt, o.Env, in, platformOf(o.Platform)}, invocation: uuid()}
 	e.done, e.end = context.WithCancel(context.Background())
-	server, err := e.dial(o.Server, 1+o.Jobs/streamsPerConn)
+	most := o.Jobs
+	if most == 0 {
+		most = MostSlots
+	}
+	server, err := e.dial(o.Server, 1+most/streamsPerConn)
 	if err != nil {
 		return nil, err
 	}
@@ -88,19 +93,23 @@ func Connect(ctx context.Context, o Options) (*Executor, error) {
 	if err := e.capabilities(ctx, server, cache); err != nil {
 		return nil, errors.Join(err, e.Close())
 	}
-	e.limit(max(o.Jobs, 1))
+	e.slots.limit, e.slots.most = max(o.Jobs, 1), max(o.Jobs, 1)
+	e.spread(e.slots.limit)
 	return e, nil
 }
 
-// streamsPerConn is how many actions share a connection. Proxies often refuse more than a hundred.
-const streamsPerConn = 64
+// MostSlots is how many actions are ever under way at once.
+const MostSlots = 512
 
-// limit sets how many actions may be under way.
-func (e *Executor) limit(n int) {
-	e.slots.mu.Lock()
-	defer e.slots.mu.Unlock()
-	e.slots.limit, e.slots.most = n, n
+// spread has as many connections used as so many actions at once need.
+func (e *Executor) spread(actions int) {
+	for _, r := range e.rings {
+		r.spread(actions)
+	}
 }
+
+// Load returns how many actions are under way, and how many may be now.
+func (e *Executor) Load() (busy, limit int) { return e.slots.now() }
 
 // dial prepares connections to a server. None is made before the first call.
 func (e *Executor) dial(address string, n int) (grpc.ClientConnInterface, error) {
@@ -131,6 +140,7 @@ func (e *Executor) dial(address string, n int) (grpc.ClientConnInterface, error)
 		e.conns = append(e.conns, conn)
 		ring.conns = append(ring.conns, conn)
 	}
+	e.rings = append(e.rings, &ring)
 	return &headers{&ring, headerPairs(e.o.Header)}, nil
 }
 

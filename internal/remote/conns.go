@@ -9,14 +9,23 @@ import (
 	"google.golang.org/grpc/metadata"
 )
 
-// connections spreads calls over several connections to one server.
+// streamsPerConn is how many actions share a connection. Proxies often refuse more than a hundred.
+const streamsPerConn = 64
+
+// connections spreads calls over several connections to one server. None is made before it is used.
 type connections struct {
 	conns []*grpc.ClientConn
+	used  atomic.Uint64 // how many of them are; 0 is 1
 	next  atomic.Uint64
 }
 
+// spread has as many connections used as so many actions at once need.
+func (c *connections) spread(actions int) {
+	c.used.Store(uint64(min(len(c.conns), 1+actions/streamsPerConn)))
+}
+
 func (c *connections) pick() *grpc.ClientConn {
-	return c.conns[c.next.Add(1)%uint64(len(c.conns))]
+	return c.conns[c.next.Add(1)%max(1, c.used.Load())]
 }
 
 func (c *connections) Invoke(ctx context.Context, method string, args, reply any, opts ...grpc.CallOption) error {

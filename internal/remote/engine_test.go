@@ -214,3 +214,37 @@ func TestEngineFull(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestEngineGrows checks that more tests are sent at once when workers come during a run.
+func TestEngineGrows(t *testing.T) {
+	engine := enginetest.NewWith(t, enginetest.Options{Workers: 5, Later: 4})
+	e := onEngine(t, engine, remote.Options{})
+	if n, err := e.FindSlots(t.Context()); err != nil || n != 2 {
+		t.Fatalf("%d slots, %v", n, err)
+	}
+	for i := 1; i < 5; i++ {
+		if err := engine.Begin(fmt.Sprintf("worker%d", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var asked atomic.Int64
+	var wg sync.WaitGroup
+	for range 12 {
+		wg.Go(func() {
+			for i := asked.Add(1); i < 1000; i = asked.Add(1) {
+				if _, limit := e.Load(); limit >= 4 {
+					return
+				}
+				if _, err := e.Run(t.Context(), oracle.Job{Argv: oracle.Shell(fmt.Sprintf("sleep 0.2; : %d", i)), Timeout: time.Minute}); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if _, limit := e.Load(); limit < 4 {
+		t.Errorf("%d actions at once after %d", limit, asked.Load())
+	}
+	t.Logf("after %d actions", asked.Load())
+}

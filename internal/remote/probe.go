@@ -36,14 +36,15 @@ func (e *Executor) trivial(ctx context.Context, script string) (answer, error) {
 	return ans, nil
 }
 
-// FindSlots finds out how many actions the server runs at once for us now, at most the given number, and sets
-// the limit of the executor to a quarter more, so that no worker waits for us. It returns that limit. The API has
-// no call for this, so more and more actions are sent until some of them wait.
-func (e *Executor) FindSlots(ctx context.Context, most int) (int, error) {
+// FindSlots finds out how many actions the server runs at once for us now, and sets the limit of the executor to
+// a quarter more, so that no worker waits for us. It returns that limit, which then follows the load of the server. The
+// API has no call for this, so more and more actions are sent until some of them wait.
+func (e *Executor) FindSlots(ctx context.Context) (int, error) {
 	const nap = 300 * time.Millisecond
 	slots := 1
 	for n := 8; ; n *= 4 {
-		n = min(n, most)
+		n = min(n, MostSlots)
+		e.spread(n)
 		spans := make([]span, n)
 		errs := make([]error, n)
 		var wg sync.WaitGroup
@@ -61,12 +62,16 @@ func (e *Executor) FindSlots(ctx context.Context, most int) (int, error) {
 			}
 		}
 		slots = max(slots, overlap(spans))
-		if slots < n || n == most {
+		if slots < n || n == MostSlots {
 			break
 		}
 	}
-	limit := min(most, (5*slots+3)/4)
-	e.limit(limit)
+	limit := min(MostSlots, (5*slots+3)/4)
+	e.slots.mu.Lock()
+	defer e.slots.mu.Unlock()
+	e.slots.limit, e.slots.most = limit, MostSlots
+	e.spread(limit)
+	e.slots.load = load{least: e.slots.load.least, known: e.slots.load.known} // the probes waited on purpose
 	return limit, nil
 }
 

@@ -118,7 +118,6 @@ func (e *Executor) count(ans answer) {
 	}
 	e.counts.executed.Add(1)
 	e.counts.time.Add(int64(elapsed(ans.result)))
-	e.slots.learn(ans.result.GetExecutionMetadata())
 }
 
 // elapsed returns how long an action ran.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 
-	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
-
 	"github.com/whittle-dd/whittle/reduce"
 )
 
@@ -17,8 +15,7 @@ type slots struct {
 	most    int // that the limit may grow to
 	busy    int
 	waiting []*waiter
-	queued  [16]bool // of the latest actions: whether they waited for a worker longer than they ran
-	learned int
+	load    load
 }
 
 type waiter struct {
@@ -81,31 +78,18 @@ func (s *slots) next() {
 	}
 }
 
-// learn adapts the limit to the load of the server: if most of the latest actions waited for a worker
-// longer than they ran, there are too many, and if hardly one did, there may be more.
-func (s *slots) learn(m *repb.ExecutedActionMetadata) {
-	queued, start, end := m.GetQueuedTimestamp(), m.GetWorkerStartTimestamp(), m.GetWorkerCompletedTimestamp()
-	if queued == nil || start == nil || end == nil {
-		return
-	}
-	waited := start.AsTime().Sub(queued.AsTime()) > end.AsTime().Sub(start.AsTime())
+// learn adapts the limit to what an action tells about the load of the server, and returns it.
+func (s *slots) learn(of sample) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.queued[s.learned%len(s.queued)] = waited
-	if s.learned++; s.learned%len(s.queued) != 0 {
-		return
-	}
-	n := 0
-	for _, w := range s.queued {
-		if w {
-			n++
-		}
-	}
-	switch {
-	case n > len(s.queued)/2:
-		s.limit = max(1, s.limit-max(1, s.limit/8))
-	case n <= 1 && len(s.waiting) > 0:
-		s.limit = min(s.most, s.limit+1)
-		s.next()
-	}
+	s.limit = min(s.load.limit(of, s.limit, len(s.waiting) > 0), s.most)
+	s.next()
+	return s.limit
+}
+
+// now returns how many actions are under way, and how many may be.
+func (s *slots) now() (busy, limit int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.busy, s.limit
 }

@@ -26,6 +26,7 @@ type Engine struct {
 // Options say what an engine consists of.
 type Options struct {
 	Workers int    // each of them runs one action at a time
+	Later   int    // of them, the last ones, are not started yet
 	Storage int    // about so many bytes; 0: enough for tests
 	Cache   *Cache // holds what the engine stores; nil: it has a storage of its own, which is also its front end
 }
@@ -62,7 +63,7 @@ func Start(bin, dir string, o Options) (*Engine, error) {
 	if err := e.wait(o.Workers); err != nil {
 		return nil, errors.Join(err, e.Close())
 	}
-	for i := range o.Workers {
+	for i := range o.Workers - o.Later {
 		if err := e.Begin(fmt.Sprintf("worker%d", i)); err != nil {
 			return nil, errors.Join(err, e.Close())
 		}
