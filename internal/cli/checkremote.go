@@ -20,7 +20,16 @@ const tooShort = 20 * time.Millisecond
 // long.
 func (c check) server(ctx context.Context, here []time.Duration) error {
 	o := c.remote
-	options, err := o.options(namedFiles(c.test, nil), func(words string) { c.report("notice", "%s", words) })
+	sent := namedFiles(c.test, nil)
+	if len(o.needs) == 0 && !o.unobserved {
+		f, ok := observe(ctx, c.exec, c.job(c.in.Files, c.in.Arguments()), c.in, sent)
+		needs, lines := f.words(ok)
+		for _, l := range lines {
+			c.report("reads", "%s", l)
+		}
+		o.needs = needs
+	}
+	options, err := o.options(sent, func(words string) { c.report("notice", "%s", words) })
 	if err != nil {
 		return err
 	}

@@ -241,7 +241,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	if err := checkOutput(in, test, o.output, o.force); err != nil {
 		return err
 	}
-	exec, server, err := o.remote.connect(ctx, cmd, &o.runOptions, test, inference)
+	exec, server, err := o.remote.connect(ctx, cmd, &o.runOptions, in, test, inference)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/remote"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/oracle"
@@ -37,6 +38,7 @@ type remoteOptions struct {
 	key        string
 	salt       string
 	maxActions int
+	unobserved bool
 }
 
 func (o *remoteOptions) flags(f *pflag.FlagSet) {
@@ -47,6 +49,7 @@ func (o *remoteOptions) flags(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.platform, "remote-platform", nil, "run tests on workers with this property, NAME=VALUE; may be given several times")
 	f.StringArrayVar(&o.inputs, "remote-input", nil, "send this directory of tools, DIR or DIR=NAME; the programs in its bin are found first; may be given several times")
 	f.StringArrayVar(&o.needs, "needs", nil, "send this file or directory, too, because the test needs it; may be given several times")
+	f.BoolVar(&o.unobserved, "no-observe", false, "do not run the test once on this machine to find out what else to send, if there is no --needs")
 	f.StringArrayVar(&o.env, "remote-env", nil, "set this variable for tests on the server, NAME=VALUE; may be given several times")
 	f.StringVar(&o.headerFile, "remote-header-file", "", "send the lines of this file, NAME: VALUE, as headers, such as a token; only with encryption")
 	f.StringVar(&o.ca, "remote-tls-ca", "", "trust servers whose certificate this authority has signed (a PEM file)")
@@ -63,7 +66,7 @@ func (o remoteOptions) given() bool { return o.server != "" }
 func (o remoteOptions) check() error {
 	if !o.given() {
 		if o.cache != "" || o.instance != "" || o.jobs != 0 || o.headerFile != "" || o.ca != "" || o.cert != "" || o.key != "" || o.salt != "" ||
-			o.maxActions != 0 || len(o.platform)+len(o.inputs)+len(o.needs)+len(o.env) > 0 {
+			o.maxActions != 0 || o.unobserved || len(o.platform)+len(o.inputs)+len(o.needs)+len(o.env) > 0 {
 			return usagef("flags such as --remote-jobs and --needs are about a server: name it with --remote grpcs://HOST:PORT")
 		}
 		return nil
@@ -195,18 +198,24 @@ type remoteRun struct {
 	exec  *remote.Executor
 	both  *remote.Both // tests run here, too; nil: they do not
 	ahead int          // tests to hand to it at once: it may run more later than now
+	sent  []string     // files that the test or command consists of
 	out   io.Writer
 	say   bool
 }
 
 // connect opens the executor of a run, and changes the number of jobs to what the server runs at once, plus
 // those that were asked for on this machine.
-func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *runOptions, test job.Test, inference *job.Inference) (oracle.Executor, *remoteRun, error) {
+func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *runOptions, in journal.Input, test job.Test, inference *job.Inference) (oracle.Executor, *remoteRun, error) {
 	if !o.given() {
 		return nil, nil, nil
 	}
 	r := &remoteRun{out: cmd.ErrOrStderr(), say: !run.quiet}
-	options, err := o.options(namedFiles(test, inference), r.message)
+	r.sent = namedFiles(test, inference)
+	var err error
+	if o.needs, err = o.find(ctx, run, in, test, inference, r); err != nil {
+		return nil, nil, err
+	}
+	options, err := o.options(r.sent, r.message)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -291,6 +300,9 @@ func (r *remoteRun) message(words string) {
 // explain adds what is different on a server, if the original is not interesting there.
 func (r *remoteRun) explain(err error) error {
 	if e, ok := errors.AsType[exitError](err); r != nil && ok && e.status == exitNotInteresting {
+		if lost := missingThere(err.Error(), r.sent); len(lost) > 0 {
+			r.message(fmt.Sprintf("%s was not sent: --needs %s sends it", ui.Some(lost, 3), quote(lost[0])))
+		}
 		r.message("on the server there is only what was sent: the input, the test, and what --needs and --remote-input name; whittle check --remote compares it with this machine")
 	}
 	return err

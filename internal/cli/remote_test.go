@@ -103,13 +103,84 @@ func TestRemoteWithout(t *testing.T) {
 	t.Parallel()
 	c := newRemoteCase(t)
 	s := remotetest.New(t, remotetest.Faults{})
-	status, said := c.run(t, "--remote", s.Address(), "--remote-jobs", "2", c.test, c.input)
-	if status != exitNotInteresting || !strings.Contains(said, "words: No such file") || !strings.Contains(said, "--needs") {
+	status, said := c.run(t, "--remote", s.Address(), "--remote-jobs", "2", "--no-observe", c.test, c.input)
+	if status != exitNotInteresting || !strings.Contains(said, "words: No such file") || !strings.Contains(said, c.needs+" was not sent: --needs "+c.needs) {
 		t.Errorf("exit status %d:\n%s", status, said)
 	}
 	status, said = c.run(t, "--remote", s.Address(), "--remote-jobs", "2", "-j", "1", "-c", `test "$LOGNAME$HOME$USER" = "`+os.Getenv("LOGNAME")+os.Getenv("HOME")+os.Getenv("USER")+`"`, c.input)
 	if status != exitMachinery || !strings.Contains(said, "depends on where it runs") {
 		t.Errorf("another environment: exit status %d:\n%s", status, said)
+	}
+}
+
+// TestRemoteObserved checks that what the test needs is found by running it once here, and what is not sent unasked.
+func TestRemoteObserved(t *testing.T) {
+	if _, err := exec.LookPath("strace"); err != nil {
+		t.Skip("needs strace")
+	}
+	t.Parallel()
+	c := newRemoteCase(t)
+	want, _ := c.reduce(t, "-j", "4")
+	s := remotetest.New(t, remotetest.Faults{})
+	got, said := c.reduce(t, "--remote", s.Address(), "--remote-jobs", "4")
+	if got != want || !strings.Contains(said, "the test reads "+c.needs+" here: sent, too") {
+		t.Errorf("on the server:\n%s\nhere:\n%s\n%s", got, want, said)
+	}
+	if s.Contains(c.dir) {
+		t.Error("the server was told a path of this machine")
+	}
+
+	// A test in another place, with a program of its own, a file that may be private and one by its absolute path.
+	dir := t.TempDir()
+	for _, d := range []string{"bin", "lib", ".config"} {
+		if err := os.Mkdir(filepath.Join(dir, d), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	test := filepath.Join(dir, "test.sh")
+	writeFile(t, filepath.Join(dir, "lib", "pattern"), "f7(\n", 0o644)
+	writeFile(t, filepath.Join(dir, "fixed"), "", 0o644)
+	writeFile(t, filepath.Join(dir, ".config", "secret"), "very private", 0o644)
+	writeFile(t, filepath.Join(dir, "bin", "look"), "#!/bin/sh\ngrep -q -f lib/pattern \"$1\"\n", 0o755)
+	writeFile(t, test, "#!/bin/sh\ncd \"$(dirname \"$0\")\"\ncat .config/secret "+dir+"/fixed >/dev/null 2>&1\nbin/look \"$1\"\n", 0o755)
+	status, said := c.run(t, "check", "-n", "1", "--remote", s.Address(), test, c.input)
+	for _, words := range []string{
+		"on the server interesting, as here", "the test reads " + dir + "/bin/look, " + dir + "/fixed, " + dir + "/lib/pattern here: sent, too",
+		dir + "/.config/secret here: not sent", "the test names " + dir + "/fixed by an absolute path",
+	} {
+		if status != 0 || !strings.Contains(said, words) {
+			t.Errorf("exit status %d, want %q:\n%s", status, words, said)
+		}
+	}
+	if s.Contains("very private") {
+		t.Error("a private file was sent")
+	}
+}
+
+// TestFoundWords checks what is said about what a test reads, and that not too much is sent unasked.
+func TestFoundWords(t *testing.T) {
+	many := make([]string, mostFound+1)
+	for i := range many {
+		many[i] = fmt.Sprintf("/srv/lib/%d.js", i)
+	}
+	for _, x := range []struct {
+		name  string
+		found found
+		ok    bool
+		needs int
+		says  string
+	}{
+		{"nothing", found{}, true, 0, ""},
+		{"few", found{needs: many[:3], size: 1000}, true, 3, "/srv/lib/2.js here: sent, too"},
+		{"many", found{needs: many, size: 1000}, true, 0, "reads 501 files here, 1.0 kB, such as /srv/lib/0.js: too many"},
+		{"large", found{needs: many[:1], size: mostFoundBytes + 1}, true, 0, "too many to send unasked; name what it needs with --needs"},
+		{"not known", found{}, false, 0, "strace is not installed"},
+	} {
+		needs, lines := x.found.words(x.ok)
+		said := strings.Join(lines, "\n")
+		if len(needs) != x.needs || !strings.Contains(said, x.says) || x.says == "" && said != "" {
+			t.Errorf("%s: %d files are sent; %s", x.name, len(needs), said)
+		}
 	}
 }
 
@@ -194,7 +265,7 @@ func TestCheckRemote(t *testing.T) {
 			t.Errorf("exit status %d, want %q:\n%s", status, words, said)
 		}
 	}
-	status, said = c.run(t, "check", "-n", "2", "--remote", s.Address(), c.test, c.input)
+	status, said = c.run(t, "check", "-n", "2", "--remote", s.Address(), "--no-observe", c.test, c.input)
 	if status != exitNotInteresting || !strings.Contains(said, "DIFFERS") || !strings.Contains(said, "words: No such file") {
 		t.Errorf("without what it needs: exit status %d:\n%s", status, said)
 	}
