@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"iter"
+	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -35,6 +36,7 @@ type source[C any] struct {
 type futures[C any] struct {
 	l    *ledger[C]
 	live map[*source[C]]struct{} // to be stopped when no node needs them
+	sure float64                 // see [Runner]
 }
 
 // first returns the first node of a plan.
@@ -207,7 +209,11 @@ func (f *futures[C]) expand(queue *futureHeap[C], p future[C], open []int) {
 		follow(yes, chance)
 		follow(known, max(0, 1-chance-undecided))
 	default:
-		for _, d := range f.sample(p.at, known, open, chance) {
+		guesses := f.sample
+		if f.sure > 0 {
+			guesses = f.surest
+		}
+		for _, d := range guesses(p, known, open, chance) {
 			follow(d.guess, d.chance)
 		}
 	}
@@ -250,11 +256,15 @@ type weightedGuess struct {
 
 // sample draws guesses for the candidates of a batch that are still open. The draws depend only on
 // the candidates, so that the same futures come up again when one of the outcomes is known.
-func (f *futures[C]) sample(at *node[C], known []Outcome, open []int, chance float64) []weightedGuess {
-	seed := at.keys[0]
+func (f *futures[C]) sample(p future[C], known []Outcome, open []int, chance float64) []weightedGuess {
+	seed := p.at.keys[0]
 	random := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:]), binary.LittleEndian.Uint64(seed[8:])))
 	var out []weightedGuess
 	index := map[string]int{}
+	isOpen := make([]bool, len(known))
+	for _, i := range open {
+		isOpen[i] = true
+	}
 	for range samples {
 		verdicts := make([]byte, len(known))
 		for i := range verdicts {
@@ -265,7 +275,7 @@ func (f *futures[C]) sample(at *node[C], known []Outcome, open []int, chance flo
 		}
 		guess := slices.Clone(known)
 		for i := range guess {
-			if slices.Contains(open, i) {
+			if isOpen[i] {
 				guess[i].Verdict = Verdict(verdicts[i])
 			} else {
 				verdicts[i] = 0
@@ -279,6 +289,35 @@ func (f *futures[C]) sample(at *node[C], known []Outcome, open []int, chance flo
 		}
 		out[k].chance += 1.0 / samples
 	}
+	return out
+}
+
+// surest returns the guesses for the candidates of a batch that are still open which make a future likely
+// enough to test its candidates. From different guesses hardly ever follows the same candidate, so the
+// futures of all others, however many, are not worth reading.
+func (f *futures[C]) surest(p future[C], known []Outcome, open []int, chance float64) []weightedGuess {
+	likely, unlikely := Boring, Interesting
+	if chance > 0.5 {
+		likely, unlikely, chance = Interesting, Boring, 1-chance
+	}
+	best := weightedGuess{known, math.Pow(1-chance, float64(len(open)))}
+	for _, i := range open {
+		known[i].Verdict = likely
+	}
+	var out []weightedGuess
+	var add func(g weightedGuess, from int)
+	add = func(g weightedGuess, from int) { // guesses with more and more unlikely outcomes
+		if p.chance*g.chance < f.sure {
+			return
+		}
+		out = append(out, g)
+		for k := from; k < len(open); k++ {
+			other := weightedGuess{slices.Clone(g.guess), g.chance * chance / (1 - chance)}
+			other.guess[open[k]].Verdict = unlikely
+			add(other, k+1)
+		}
+	}
+	add(best, 0)
 	return out
 }
 

@@ -14,7 +14,7 @@ import (
 func lookAhead[C any](ctx context.Context, r *Runner[C], l *ledger[C], plan Plan[C]) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	a := &scheduler[C]{
-		r: r, l: l, ctx: ctx, futures: &futures[C]{l: l, live: map[*source[C]]struct{}{}},
+		r: r, l: l, ctx: ctx, futures: &futures[C]{l: l, live: map[*source[C]]struct{}{}, sure: r.Sure},
 		inFlight: map[Digest]*pending{}, failed: map[Digest]error{}, took: map[Digest]struct{}{}, results: make(chan result, r.Workers),
 	}
 	defer a.futures.close()
@@ -121,7 +121,7 @@ func (a *scheduler[C]) minScore() float64 { return max(a.r.Sure, 0.5/float64(a.r
 // ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
 // tests that no likely future needs anymore.
 func (a *scheduler[C]) ask(at *node[C]) {
-	wanted := a.futures.likeliest(a.ctx, at, 2*a.r.Workers, a.failed)
+	wanted := a.futures.likeliest(a.ctx, at, a.reach(at), a.failed)
 	for _, q := range a.inFlight {
 		q.score = 0
 	}
@@ -151,6 +151,27 @@ func (a *scheduler[C]) ask(at *node[C]) {
 			a.start(w, Question{Step: a.l.steps, Depth: depth(w.score, slices.Contains(at.keys, w.key))})
 		}
 	}
+}
+
+// reach returns how many candidates to look for. If those that are due use all free workers, others are not
+// looked for: reading futures may take longer than tests.
+func (a *scheduler[C]) reach(at *node[C]) int {
+	due, waiting, running := 0, 0, 0
+	for _, k := range at.keys {
+		if _, ok := a.l.known[k]; ok {
+			continue
+		}
+		due++
+		if a.inFlight[k] != nil {
+			running++
+		} else {
+			waiting++
+		}
+	}
+	if running == len(a.inFlight) && waiting >= a.r.Workers-a.busy {
+		return due
+	}
+	return 2 * a.r.Workers
 }
 
 // mayStart reports whether a test is due, or may run ahead of its turn: under a limit, tests that
