@@ -34,95 +34,141 @@ type cost struct {
 	result  string
 }
 
-// lists returns the kinds of lists.
-func lists(n int) map[string]synth.List {
-	r := func() *rand.Rand { return rand.New(rand.NewPCG(3, 7)) }
-	return map[string]synth.List{"50 %": synth.Share(r(), n, 0.5), "every second": synth.Alternating(n), "90 %": synth.Share(r(), n, 0.9)}
+func (c *cost) observe(e reduce.Event) {
+	if e.Kind == reduce.Answered && !e.Repeat {
+		c.used++
+	}
 }
 
-// reduceOn reduces a list on a cluster.
-func reduceOn(t *testing.T, c *Cluster, l synth.List, width int) (out cost) {
-	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		r := reduce.Runner[[]int]{
-			Key: dd.Key, Workers: c.Workers(), Sure: 0.5,
-			Oracle: reduce.OracleFunc[[]int](func(ctx context.Context, ps []int) (reduce.Outcome, error) {
-				var id []byte
-				for _, p := range ps {
-					id = binary.LittleEndian.AppendUint16(id, uint16(p))
-				}
-				if err := c.Run(ctx, id); err != nil {
-					return reduce.Outcome{}, err
-				}
-				return reduce.Predicate(l.Interesting).Test(ctx, ps)
-			}),
-			Observe: func(e reduce.Event) {
-				if e.Kind == reduce.Answered && !e.Repeat {
-					out.used++
-				}
-			},
-		}
-		all := make([]int, len(l.Weights))
-		for i := range all {
-			all[i] = i
-		}
-		began := time.Now()
-		got, err := r.Run(context.Background(), all, dd.Adaptive[int](dd.AdaptiveOptions[int]{Width: width}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		out.time, out.started, out.result = time.Since(began), c.Started, fmt.Sprint(got)
-		c.Close()
-	})
-	return out
+// A workload is something to be reduced on a cluster.
+type workload struct {
+	name     string
+	reduceOn func(t *testing.T, c *Cluster, width int) cost
+}
+
+// sure is what whittle --remote sets Runner.Sure to.
+const sure = 0.5
+
+// fromList returns the reduction of a list.
+func fromList(name string, l synth.List) workload {
+	return workload{name, func(t *testing.T, c *Cluster, width int) (out cost) {
+		t.Helper()
+		synctest.Test(t, func(t *testing.T) {
+			r := reduce.Runner[[]int]{
+				Key: dd.Key, Workers: c.Workers(), Sure: sure, Observe: out.observe,
+				Oracle: reduce.OracleFunc[[]int](func(ctx context.Context, ps []int) (reduce.Outcome, error) {
+					id := make([]byte, 0, 2*len(ps))
+					for _, p := range ps {
+						id = binary.LittleEndian.AppendUint16(id, uint16(p))
+					}
+					if err := c.Run(ctx, id); err != nil {
+						return reduce.Outcome{}, err
+					}
+					return reduce.Predicate(l.Interesting).Test(ctx, ps)
+				}),
+			}
+			all := make([]int, len(l.Weights))
+			for i := range all {
+				all[i] = i
+			}
+			began := time.Now()
+			got, err := r.Run(context.Background(), all, dd.Adaptive[int](dd.AdaptiveOptions[int]{Width: width}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			out.time, out.started, out.result = time.Since(began), c.Started, fmt.Sprint(got)
+			c.Close()
+		})
+		return out
+	}}
+}
+
+// lists returns the reductions of lists of n items.
+func lists(n int) []workload {
+	r := func() *rand.Rand { return rand.New(rand.NewPCG(3, 7)) }
+	return []workload{
+		fromList("50 %", synth.Share(r(), n, 0.5)), fromList("every second", synth.Alternating(n)), fromList("90 %", synth.Share(r(), n, 0.9)),
+	}
 }
 
 func cluster(slots int, test time.Duration) *Cluster {
 	return &Cluster{Slots: slots, Test: test, Sigma: 0.5, Overhead: 10 * time.Millisecond, Latency: 4 * time.Millisecond, Lost: 1.0 / 10_000}
 }
 
-// TestScaling checks that more slots make a reduction faster, that the result depends on the width alone, and
-// that the simulation is deterministic. With -table it prints speedups over one slot at width 1, and the
-// tests that were committed and started.
-func TestScaling(t *testing.T) {
-	n, slots, times := 150, []int{8, 32}, []time.Duration{time.Second}
-	if *table {
-		n, slots, times = *items, []int{8, 64, 512}, []time.Duration{100 * time.Millisecond, time.Second, 10 * time.Second, time.Minute}
-	}
+// times returns the times of a test to measure.
+func times() []time.Duration {
 	if *testTime > 0 {
-		times = []time.Duration{*testTime}
+		return []time.Duration{*testTime}
 	}
-	slots = slices.DeleteFunc(slots, func(s int) bool { return s > *most })
-	all := lists(n)
-	for _, name := range []string{"50 %", "every second", "90 %"} {
-		if !strings.Contains(name, *only) {
+	return []time.Duration{100 * time.Millisecond, time.Second, 10 * time.Second, time.Minute}
+}
+
+// slots returns the numbers of slots to measure.
+func slots() []int {
+	return slices.DeleteFunc([]int{8, 64, 512}, func(s int) bool { return s > *most })
+}
+
+// on reduces a workload on a cluster of so many slots, with the width that flags say.
+func (w workload) on(t *testing.T, slots int, test time.Duration) cost {
+	t.Helper()
+	c := cluster(slots, test)
+	return w.reduceOn(t, c, *width*c.Workers())
+}
+
+// row returns a line of a table: how many tests a workload takes on one slot at width 1 and, for each number of
+// slots, the speedup over that and the tests that were committed and started.
+func (w workload) row(t *testing.T, test time.Duration, slots []int) string {
+	t.Helper()
+	base := w.reduceOn(t, cluster(1, test), 1)
+	line := fmt.Sprintf("| %s | %v | %d |", w.name, test, base.used)
+	for _, s := range slots {
+		got := w.on(t, s, test)
+		line += fmt.Sprintf(" %.1f (%d/%d) |", base.time.Seconds()/got.time.Seconds(), got.used, got.started)
+	}
+	return line
+}
+
+// TestScaling prints speedups with -table.
+func TestScaling(t *testing.T) {
+	if !*table {
+		t.Skip("no -table")
+	}
+	for _, w := range lists(*items) {
+		if !strings.Contains(w.name, *only) {
 			continue
 		}
-		l := all[name]
-		for _, test := range times {
-			base := reduceOn(t, cluster(1, test), l, 1)
-			line := fmt.Sprintf("| %s | %v | %d |", name, test, base.used)
-			for _, s := range slots {
-				c := cluster(s, test)
-				got := reduceOn(t, c, l, *width*c.Workers())
-				times := base.time.Seconds() / got.time.Seconds()
-				line += fmt.Sprintf(" %.1f (%d/%d) |", times, got.used, got.started)
-				if times < 2 {
-					t.Errorf("%s: %d slots are only %.1f times as fast as one", name, s, times)
-				}
-			}
-			t.Log(line)
+		for _, test := range times() {
+			t.Log(w.row(t, test, slots()))
 		}
 	}
-	if *table {
-		return
+}
+
+// TestSmallLists checks what a cluster is worth to small lists, in simulated time: 8 slots at least
+// 4 times as much as one, and 32 slots at least 9 times.
+func TestSmallLists(t *testing.T) {
+	for _, w := range lists(150) {
+		base := w.reduceOn(t, cluster(1, time.Second), 1)
+		for slots, want := range map[int]float64{8: 4, 32: 9} {
+			got := w.on(t, slots, time.Second)
+			if times := base.time.Seconds() / got.time.Seconds(); times < want {
+				t.Errorf("%s: %d slots are only %.1f times as fast as one", w.name, slots, times)
+			}
+			t.Logf("%s: %.1f times, %d/%d", w.name, base.time.Seconds()/got.time.Seconds(), got.used, got.started)
+		}
 	}
-	l := all["50 %"]
-	first := reduceOn(t, cluster(8, time.Second), l, 10)
-	if again := reduceOn(t, cluster(8, time.Second), l, 10); again != first {
+}
+
+// TestDeterministic checks that a simulation always gives the same figures, and that the result and the tests
+// that are committed depend on the width alone.
+func TestDeterministic(t *testing.T) {
+	w := lists(150)[0]
+	first := w.reduceOn(t, cluster(8, time.Second), 10)
+	if again := w.reduceOn(t, cluster(8, time.Second), 10); again != first {
 		t.Errorf("%v and %v, %d and %d tests", first.time, again.time, first.started, again.started)
 	}
-	if other := reduceOn(t, cluster(32, time.Second), l, 10); other.result != first.result || other.used != first.used {
-		t.Error("the result depends on the number of slots")
+	for _, slots := range []int{1, 32} {
+		if other := w.reduceOn(t, cluster(slots, time.Second), 10); other.result != first.result || other.used != first.used {
+			t.Errorf("%d slots give another result than 8, or take %d tests instead of %d", slots, other.used, first.used)
+		}
 	}
 }

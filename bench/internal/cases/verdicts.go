@@ -2,11 +2,15 @@ package cases
 
 import (
 	"bytes"
+	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 )
 
 // Recording returns a test for the case that looks up the exit status for a candidate in a folder.
@@ -49,4 +53,39 @@ func sameTest(c Case, copied string) error {
 		err = fmt.Errorf("the verdicts in %s are those of another test; remove the folder", filepath.Dir(copied))
 	}
 	return err
+}
+
+// A Record answers for the test of a case, like the test that [Recording] returns, and shares its folder.
+type Record struct {
+	Case   Case
+	Folder string
+	Ran    int // tests that no answer was recorded for
+}
+
+// OpenRecord returns the record of a case in a folder, which is made if there is none.
+func OpenRecord(c Case, folder string) (*Record, error) {
+	return &Record{Case: c, Folder: folder}, sameTest(c, filepath.Join(folder, "test.sh"))
+}
+
+// Interesting returns the answer about a candidate. It must not be called twice at once.
+func (r *Record) Interesting(ctx context.Context, candidate []byte) (bool, error) {
+	file := filepath.Join(r.Folder, fmt.Sprintf("%x", sha256.Sum256(candidate)))
+	data, err := os.ReadFile(file)
+	if err == nil {
+		status, err := strconv.Atoi(strings.TrimSpace(string(data)))
+		return status == 0, err
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	r.Ran++
+	interesting, _ := Check(ctx, r.Case.Test, r.Case.Input, candidate)
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	status := "1\n"
+	if interesting {
+		status = "0\n"
+	}
+	return interesting, WriteFile(file, []byte(status))
 }
