@@ -19,6 +19,10 @@ type node[C any] struct {
 	end     bool               // there is no attempt: the plan has ended
 	rest    *node[C]           // the following attempt of the same plan, if it has been read
 	branch  map[string]step[C] // by the verdicts of the outcomes
+
+	answered int   // so many candidates have outcomes, from the first on
+	started  int   // so many candidates have outcomes or tests, from the first on
+	open     []int // candidates without outcomes when it was last looked at; nil: it never was
 }
 
 type step[C any] struct {
@@ -160,12 +164,9 @@ func (f *futures[C]) likeliest(ctx context.Context, at *node[C], n int, failed m
 		if len(at.keys) > 0 { // not a pause
 			looked++
 		}
-		var open []int
-		for i, k := range at.keys {
-			if _, ok := f.l.known[k]; ok {
-				continue
-			}
-			open = append(open, i)
+		open := f.open(at)
+		for _, i := range open {
+			k := at.keys[i]
 			if failed[k] != nil {
 				continue
 			}
@@ -178,23 +179,52 @@ func (f *futures[C]) likeliest(ctx context.Context, at *node[C], n int, failed m
 			requests[j].score += p.chance
 		}
 		switch {
-		case len(open) == 0 || at.attempt.Guess == GuessAny || at.attempt.Guess == GuessEach:
-			f.expand(queue, p, open)
-		case at.attempt.Guess == GuessBoring:
+		case f.blocked(at, len(open), p.chance):
+		case len(open) > 0 && at.attempt.Guess == GuessBoring:
 			f.expandBoring(queue, p, open)
+		default:
+			f.expand(queue, p, open)
 		}
 	}
 	return requests
 }
 
+// blocked reports whether nothing that follows an attempt is worth reading while so many of its candidates
+// are open, given the chance of the attempt itself.
+func (f *futures[C]) blocked(at *node[C], open int, chance float64) bool {
+	switch {
+	case open == 0 || at.attempt.Guess == GuessBoring:
+		return false
+	case at.attempt.Guess == GuessNone:
+		return true
+	}
+	each := f.chance(at.attempt)
+	return open > 1 && chance*math.Pow(max(each, 1-each), float64(open)) < f.sure
+}
+
+// open returns the candidates of an attempt that have no outcome.
+func (f *futures[C]) open(at *node[C]) []int {
+	if at.open == nil {
+		at.open = make([]int, len(at.keys))
+		for i := range at.open {
+			at.open[i] = i
+		}
+	}
+	at.open = slices.DeleteFunc(at.open, func(i int) bool {
+		_, known := f.l.known[at.keys[i]]
+		return known
+	})
+	return at.open
+}
+
 // expand adds to the queue the futures that continue p, under guesses for the candidates in open.
 func (f *futures[C]) expand(queue *futureHeap[C], p future[C], open []int) {
 	a := p.at.attempt
+	chance := f.chance(a)
 	known := f.knownOutcomes(p.at)
 	follow := func(guess []Outcome, chance float64) {
 		heap.Push(queue, future[C]{from: p.at, guess: guess, chance: p.chance * chance})
 	}
-	chance := f.chance(a)
 	switch len(open) {
 	case 0:
 		follow(known, 1)

@@ -55,6 +55,8 @@ type scheduler[C any] struct {
 	ctx      context.Context // of the run; a scheduler lives no longer than lookAhead
 	futures  *futures[C]
 	inFlight map[Digest]*pending
+	front    *node[C]            // where the run is
+	due      int                 // tests in flight that front asks for
 	failed   map[Digest]error    // errors of the oracle; one counts only when its candidate's turn comes
 	busy     int                 // running goroutines, including canceled ones
 	numbered int                 // tests started
@@ -68,6 +70,7 @@ type pending struct {
 	number int // of tests started before it
 	cancel context.CancelFunc
 	score  float64
+	due    bool // the run cannot go on without it
 }
 
 type result struct {
@@ -89,11 +92,11 @@ func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 			}
 			continue
 		}
-		for _, k := range at.keys {
-			if _, ok := a.l.known[k]; ok {
-				continue
+		for ; at.answered < len(at.keys); at.answered++ {
+			k := at.keys[at.answered]
+			if _, ok := a.l.known[k]; !ok {
+				return at, a.failed[k]
 			}
-			return at, a.failed[k]
 		}
 		var to *node[C]
 		outs, repeats := a.l.settle(at.keys)
@@ -121,7 +124,11 @@ func (a *scheduler[C]) minScore() float64 { return max(a.r.Sure, 0.5/float64(a.r
 // ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
 // tests that no likely future needs anymore.
 func (a *scheduler[C]) ask(at *node[C]) {
-	wanted := a.futures.likeliest(a.ctx, at, a.reach(at), a.failed)
+	a.enter(at)
+	if a.due == len(a.inFlight) && a.askDue(at) {
+		return
+	}
+	wanted := a.futures.likeliest(a.ctx, at, 2*a.r.Workers, a.failed)
 	for _, q := range a.inFlight {
 		q.score = 0
 	}
@@ -148,30 +155,38 @@ func (a *scheduler[C]) ask(at *node[C]) {
 			return
 		}
 		if a.mayStart(w, at) {
-			a.start(w, Question{Step: a.l.steps, Depth: depth(w.score, slices.Contains(at.keys, w.key))})
+			a.start(w, slices.Contains(at.keys, w.key))
 		}
 	}
 }
 
-// reach returns how many candidates to look for. If those that are due use all free workers, others are not
-// looked for: reading futures may take longer than tests.
-func (a *scheduler[C]) reach(at *node[C]) int {
-	due, waiting, running := 0, 0, 0
+// enter notes where the run is, and which tests in flight it cannot go on without.
+func (a *scheduler[C]) enter(at *node[C]) {
+	if a.front == at {
+		return
+	}
+	a.front, a.due = at, 0
+	for _, q := range a.inFlight {
+		q.due = false
+	}
 	for _, k := range at.keys {
-		if _, ok := a.l.known[k]; ok {
-			continue
-		}
-		due++
-		if a.inFlight[k] != nil {
-			running++
-		} else {
-			waiting++
+		if q := a.inFlight[k]; q != nil && !q.due {
+			q.due = true
+			a.due++
 		}
 	}
-	if running == len(a.inFlight) && waiting >= a.r.Workers-a.busy {
-		return due
+}
+
+// askDue starts tests that are due as long as workers are free. It reports whether there is no need to look
+// ahead, which may take longer than tests, given that no test runs ahead of its turn.
+func (a *scheduler[C]) askDue(at *node[C]) bool {
+	for ; at.started < len(at.keys) && a.busy < a.r.Workers; at.started++ {
+		k := at.keys[at.started]
+		if _, known := a.l.known[k]; !known && a.inFlight[k] == nil && a.failed[k] == nil {
+			a.start(request[C]{at.attempt.Ask[at.started], at.attempt, k, 1}, true)
+		}
 	}
-	return 2 * a.r.Workers
+	return a.busy >= a.r.Workers || a.futures.blocked(at, a.due, 1)
 }
 
 // mayStart reports whether a test is due, or may run ahead of its turn: under a limit, tests that
@@ -192,16 +207,20 @@ func (a *scheduler[C]) cancelStale(n int) {
 	slices.SortFunc(stale, func(x, y *pending) int { return y.number - x.number })
 	for _, q := range stale[:min(n, len(stale))] {
 		q.cancel()
-		delete(a.inFlight, q.key)
+		a.land(q)
 	}
 }
 
-func (a *scheduler[C]) start(w request[C], about Question) {
+func (a *scheduler[C]) start(w request[C], due bool) {
 	a.l.asked(w.attempt, w.key)
+	about := Question{Step: a.l.steps, Depth: depth(w.score, due)}
 	ctx, cancel := context.WithCancel(about.With(a.ctx))
-	q := &pending{key: w.key, number: a.numbered, cancel: cancel, score: w.score}
+	q := &pending{key: w.key, number: a.numbered, cancel: cancel, score: w.score, due: due}
 	a.numbered++
 	a.inFlight[w.key] = q
+	if due {
+		a.due++
+	}
 	a.busy++
 	a.started++
 	go func() {
@@ -220,7 +239,7 @@ func (a *scheduler[C]) receive(x result) {
 		}
 		return
 	}
-	delete(a.inFlight, x.key)
+	a.land(x.q)
 	if a.r.MaxTests != 0 && x.err == nil && !a.tookTest(x.key) {
 		a.started--
 	}
@@ -229,6 +248,14 @@ func (a *scheduler[C]) receive(x result) {
 		return
 	}
 	a.l.learn(x.key, x.out, false)
+}
+
+// land removes a test from those in flight.
+func (a *scheduler[C]) land(q *pending) {
+	delete(a.inFlight, q.key)
+	if q.due {
+		a.due--
+	}
 }
 
 // tookTest reports whether an outcome that has arrived took a test that no earlier one took.
