@@ -197,10 +197,10 @@ type starter struct {
 	try   infer.Case
 
 	command infer.Command
-	on      observed // what the command does
+	on      behavior // what the command does
 	answer
 	other   infer.Command // the second command
-	otherOn observed
+	otherOn behavior
 }
 
 // questions asks for what is not known yet.

@@ -31,8 +31,8 @@ type answer struct {
 	text string
 }
 
-// observed is what a command does on the file, and on an empty one.
-type observed struct{ file, empty oracle.Result }
+// behavior is what a command does on the file, and on an empty one.
+type behavior struct{ file, empty oracle.Result }
 
 // prints reports whether a run printed a text, on either stream.
 func prints(r oracle.Result, text string) bool {
@@ -60,17 +60,17 @@ func (s *starter) askCommand(ctx context.Context) error {
 }
 
 // run runs a command on the file and on an empty one.
-func (s *starter) run(ctx context.Context, words []string) (infer.Command, observed, error) {
+func (s *starter) run(ctx context.Context, words []string) (infer.Command, behavior, error) {
 	words = s.marked(words)
 	c, err := infer.NewCommand(words)
 	if err != nil {
-		return c, observed{}, mistake(err)
+		return c, behavior{}, mistake(err)
 	}
 	if !oracle.Marked(words) && !s.in.Single() {
-		return c, observed{}, mistake(errors.New("the command does not say where its input is: write @@ in place of the path"))
+		return c, behavior{}, mistake(errors.New("the command does not say where its input is: write @@ in place of the path"))
 	}
 	s.try.Command = c
-	var on observed
+	var on behavior
 	original, empty := s.try.Job(), s.try.Job()
 	empty.Files = s.try.Empty
 	if on.file, err = s.try.Exec.Run(ctx, original); err != nil {
