@@ -23,6 +23,7 @@ var (
 	testTime = flag.Duration("test", 0, "measure only this time of a test")
 	width    = flag.Int("width", 2, "candidates asked at once, times the actions under way")
 	most     = flag.Int("slots", 512, "the largest number of slots")
+	others   = flag.Bool("others", false, "measure lists that are less parallel, and short")
 	only     = flag.String("only", "", "run only lists whose name contains this")
 )
 
@@ -91,6 +92,18 @@ func lists(n int) []workload {
 	}
 }
 
+// otherLists returns the reductions of lists that need few tests or whose items depend on each other, as bench/parallel has
+// them.
+func otherLists() []workload {
+	r := func() *rand.Rand { return rand.New(rand.NewPCG(3, 7)) }
+	return []workload{
+		fromList("5 needles in 2,000", synth.Needles(r(), 2000, 5)), fromList("1 %", synth.Share(r(), 400, 0.01)),
+		fromList("10 %", synth.Share(r(), 400, 0.1)), fromList("4 clusters of 10", synth.Clusters(r(), 400, 4, 10)),
+		fromList("dependencies", synth.Dependent(r(), 400, false)), fromList("dependencies, reversed", synth.Dependent(r(), 400, true)),
+		fromList("tangled", synth.Tangled(r(), 400)),
+	}
+}
+
 func cluster(slots int, test time.Duration) *Cluster {
 	return &Cluster{Slots: slots, Test: test, Sigma: 0.5, Overhead: 10 * time.Millisecond, Latency: 4 * time.Millisecond, Lost: 1.0 / 10_000}
 }
@@ -133,7 +146,11 @@ func TestScaling(t *testing.T) {
 	if !*table {
 		t.Skip("no -table")
 	}
-	for _, w := range lists(*items) {
+	all := lists(*items)
+	if *others {
+		all = otherLists()
+	}
+	for _, w := range all {
 		if !strings.Contains(w.name, *only) {
 			continue
 		}
