@@ -136,6 +136,9 @@ func (w workload) row(t *testing.T, test time.Duration, slots []int) string {
 	line := fmt.Sprintf("| %s | %v | %d |", w.name, test, base.used)
 	for _, s := range slots {
 		got := w.on(t, s, test)
+		if testing.Verbose() {
+			t.Logf("%s, %d slots: %v, result %.40s", w.name, s, got.time, got.result)
+		}
 		line += fmt.Sprintf(" %.1f (%d/%d) |", base.time.Seconds()/got.time.Seconds(), got.used, got.started)
 	}
 	return line

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
 // Recording returns a test for the case that looks up the exit status for a candidate in a folder.
@@ -59,7 +60,7 @@ func sameTest(c Case, copied string) error {
 type Record struct {
 	Case   Case
 	Folder string
-	Ran    int // tests that no answer was recorded for
+	Ran    atomic.Int64 // tests that no answer was recorded for
 }
 
 // OpenRecord returns the record of a case in a folder, which is made if there is none.
@@ -67,7 +68,7 @@ func OpenRecord(c Case, folder string) (*Record, error) {
 	return &Record{Case: c, Folder: folder}, sameTest(c, filepath.Join(folder, "test.sh"))
 }
 
-// Interesting returns the answer about a candidate. It must not be called twice at once.
+// Interesting returns the answer about a candidate.
 func (r *Record) Interesting(ctx context.Context, candidate []byte) (bool, error) {
 	file := filepath.Join(r.Folder, fmt.Sprintf("%x", sha256.Sum256(candidate)))
 	data, err := os.ReadFile(file)
@@ -78,7 +79,7 @@ func (r *Record) Interesting(ctx context.Context, candidate []byte) (bool, error
 	if !errors.Is(err, fs.ErrNotExist) {
 		return false, err
 	}
-	r.Ran++
+	r.Ran.Add(1)
 	interesting, _ := Check(ctx, r.Case.Test, r.Case.Input, candidate)
 	if ctx.Err() != nil {
 		return false, ctx.Err()
