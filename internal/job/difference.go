@@ -18,8 +18,10 @@ import (
 
 // A subject is a kind of value in which a difference is isolated, with its two sides.
 type subject[T any] interface {
-	// names says what is isolated, for people. sides returns what works and what fails.
+	// names says what is isolated, for people; title, if it is not only the files at the paths of the inputs.
+	// sides returns what works and what fails.
 	names() string
+	title() string
 	sides() (works, fails T)
 	levels() []change.Level[T]
 
@@ -100,6 +102,9 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 		return err
 	}
 	works, fails = r.of.sides()
+	if err := r.session.KeepOriginal(r.of.pack(works, fails)); err != nil {
+		return &StateError{err}
+	}
 	if err := r.of.clearPlace(&r.job); err != nil {
 		return err
 	}
@@ -139,7 +144,23 @@ func (r *differenceRun[T]) openSession(works, fails T) error {
 	if err := r.openPlain(root, id); err != nil {
 		return err
 	}
-	return r.of.claim(&r.job)
+	if err := r.of.claim(&r.job); err != nil {
+		return err
+	}
+	return r.entitle(r.of.title())
+}
+
+// entitle records what a session is about that is not, or not only, about files.
+func (j *job) entitle(title string) error {
+	p := j.session.Place()
+	if title = j.Secrets.String(title); title == p.Subject {
+		return nil
+	}
+	p.Subject = title
+	if err := j.session.SetPlace(p); err != nil {
+		return &StateError{err}
+	}
+	return nil
 }
 
 // openPlain opens the session with this identity. Its result is found again by repeating it.

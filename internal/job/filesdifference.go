@@ -84,6 +84,8 @@ type fileSides struct {
 	others       []string        // paths of results that are something else
 }
 
+func (s *fileSides) title() string { return s.spec.Title }
+
 func (s *fileSides) names() string {
 	if s.spec.Title != "" {
 		return s.spec.Title

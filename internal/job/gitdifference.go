@@ -41,6 +41,8 @@ func (s *gitSides) names() string {
 	return fmt.Sprintf("%s..%s of %s, %s", s.history.Good.Short(), s.history.Bad.Short(), s.history.Repo.Name(), Count(len(s.history.Steps), "commit"))
 }
 
+func (s *gitSides) title() string { return s.names() }
+
 func (s *gitSides) sides() (works, fails gitrange.Version) { return s.from, s.to }
 
 // levels returns those on commits, unless they were left out, and those on files.

@@ -37,6 +37,9 @@ type List struct {
 	Shown func(string) string // an item as the user wrote it; nil: as it is
 }
 
+// title says what the list is, given what it belongs to.
+func (l List) title(subject string) string { return "the " + l.Kind.Unit() + "s of " + subject }
+
 // Kept returns the items that are never removed.
 func (l List) Kept() []string {
 	out := []string{}

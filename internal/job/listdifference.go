@@ -82,6 +82,7 @@ func (s *listSides) exchange() {
 }
 
 func (s *listSides) names() string                  { return s.spec.Subject }
+func (s *listSides) title() string                  { return s.spec.List.title(s.spec.Subject) }
 func (s *listSides) sides() (works, fails []item)   { return s.works, s.fails }
 func (s *listSides) levels() []change.Level[[]item] { return s.spec.List.levels() }
 func (s *listSides) unit() string                   { return s.spec.List.Kind.Unit() }
@@ -134,10 +135,17 @@ func (s *listSides) checkPlace(j *job, root string, id journal.Identity) error {
 }
 
 func (s *listSides) claim(j *job) error {
-	if s.results == nil {
-		return nil
+	if s.results != nil {
+		return s.results.claim(j)
 	}
-	return s.results.claim(j)
+	var p journal.Place
+	for _, path := range InputPaths(s.spec.List.Input) {
+		p.Inputs = append(p.Inputs, journal.Real(path))
+	}
+	if err := j.session.SetPlace(p); err != nil {
+		return &StateError{err}
+	}
+	return nil
 }
 
 func (s *listSides) clearPlace(j *job) error {

@@ -101,7 +101,10 @@ func (r *listRun) open(ctx context.Context) error {
 	}
 	r.cached.Oracle, r.cached.Key, r.cached.Store = counted, r.key, r.session
 	r.from = sizeOf(r.best)
-	return nil
+	if err := r.session.KeepOriginal(r.pack(r.best)); err != nil {
+		return &StateError{err}
+	}
+	return r.entitle(r.spec.List.title(r.spec.Subject))
 }
 
 // settleFailure finds the failure of the command, or takes it from the session, and makes that what
@@ -229,10 +232,13 @@ func (r *listRun) accept(items []item, size reduce.Size) error {
 	r.best = items
 	r.accepted++
 	if key := r.key(items); !r.session.Accepted(key) {
-		return r.storeStep(key, size, ui.Size{Tokens: len(items)}, r.spec.List.redacted(r.encode(items), &r.job))
+		return r.storeStep(key, size, ui.Size{Tokens: len(items)}, r.pack(items))
 	}
 	return nil
 }
+
+// pack returns a list as the session keeps it.
+func (r *listRun) pack(items []item) text.Files { return r.spec.List.redacted(r.encode(items), &r.job) }
 
 func (r *listRun) observe(e reduce.Event) {
 	tests := 0

@@ -68,7 +68,7 @@ func (r *filesRun) whatChanged(root string, id journal.Identity) []string {
 	others, _ := journal.About(root, r.inputPaths())
 	same, _ := journal.Find(root, id.Original)
 	for _, last := range slices.Concat(others, same, r.before) {
-		if last == id {
+		if last == id || last.Task() != id.Task() {
 			continue
 		}
 		out := changes(last, id)

@@ -128,7 +128,20 @@ func (r *traceRun) open(ctx context.Context) error {
 	if err := r.settle(ctx); err != nil {
 		return err
 	}
+	if err := r.session.KeepOriginal(r.pack(r.recorded)); err != nil {
+		return &StateError{err}
+	}
 	return r.clearPlace()
+}
+
+// generator returns the command of the generator, for people.
+func (r *traceRun) generator() string {
+	return r.Secrets.String(strings.Join(r.spec.Generator.File(r.recorded).Generator, " "))
+}
+
+// pack returns a run as the session keeps it.
+func (r *traceRun) pack(run *trace.Run) text.Files {
+	return append(r.files(run), text.File{Path: r.traceName(), Data: r.format(run), Mode: 0o644})
 }
 
 // prepare sets up the oracles: by edit what the generator did, by output what the test says.
@@ -261,8 +274,7 @@ func (r *traceRun) accept(c trace.Candidate, _ reduce.Size) error {
 		return nil
 	}
 	r.catchUp = false
-	files := append(r.files(c.Result), text.File{Path: r.traceName(), Data: r.format(c.Result), Mode: 0o644})
-	if err := r.storeStep(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, r.size, files); err != nil {
+	if err := r.storeStep(c.Result.Digest(), reduce.Size{c.Result.Weight, len(c.Result.Trace.Choices())}, r.size, r.pack(c.Result)); err != nil {
 		return err
 	}
 	r.best = c.Result

@@ -215,7 +215,7 @@ func (r *traceRun) write(run *trace.Run) error {
 func (r *traceRun) put(run *trace.Run) error {
 	busy := r.spec.Failure != nil || r.spec.Generator.Writes() // the generator is at work on that file: see end
 	traced := r.format(run)
-	p := journal.Place{Paths: r.paths(), Content: content(contentOf(r.placed, r.traceName()), traced), Anything: busy && r.spec.Failure == nil}
+	p := journal.Place{Paths: r.paths(), Subject: r.generator(), Content: content(contentOf(r.placed, r.traceName()), traced), Anything: busy && r.spec.Failure == nil}
 	if !busy {
 		p.Content = append(p.Content, content(contentOf(r.placed, r.outputName()), run.Output)...)
 	}

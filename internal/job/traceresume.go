@@ -175,7 +175,7 @@ func (r *traceRun) restoreBest() error {
 // claim records where the result is put, and makes sure that no other session that is in use puts
 // its result there.
 func (r *traceRun) claim() error {
-	p := journal.Place{Paths: r.paths()}
+	p := journal.Place{Paths: r.paths(), Subject: r.generator()}
 	if was := r.session.Place(); slices.Equal(was.Paths, p.Paths) {
 		p = was
 	}

@@ -139,6 +139,9 @@ func (t Triage) session() (*journal.Session, error) {
 	if err != nil {
 		return nil, &StateError{err}
 	}
+	if err := s.SetPlace(journal.Place{Inputs: []string{journal.Real(t.Dir)}}); err != nil {
+		return nil, errors.Join(&StateError{err}, s.Close())
+	}
 	return s, nil
 }
 

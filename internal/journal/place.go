@@ -19,6 +19,7 @@ type Place struct {
 	Inputs  []string        // absolute paths of what is reduced
 	Paths   []string        // absolute paths of what the session replaces
 	Content []reduce.Digest // what is there: the last result, or the one before it after a kill
+	Subject string          // what is reduced, for people, if it is not the inputs alone: a list, a generator, versions
 
 	// Anything says that a generator writes the paths itself, so that a kill may leave any content.
 	Anything bool
@@ -54,6 +55,9 @@ func (p Place) format() []byte {
 	for _, d := range p.Content {
 		b = fmt.Appendf(b, "content %x\n", d[:])
 	}
+	if p.Subject != "" {
+		b = fmt.Appendf(b, "subject %q\n", p.Subject)
+	}
 	if p.Anything {
 		b = append(b, "anything\n"...)
 	}
@@ -75,6 +79,8 @@ func readPlace(dir string) Place {
 			p.Paths = append(p.Paths, path)
 		case key == "content" && parseDigest(&d, value) == nil:
 			p.Content = append(p.Content, d)
+		case key == "subject" && err == nil:
+			p.Subject = path
 		case key == "anything":
 			p.Anything = true
 		}
