@@ -59,6 +59,7 @@ var otherMeanings = map[string]string{
 	"internal/syntax/g4/unicode.go lower":         "a property of characters",
 	"trace/file.go branch":                        "a keyword of trace files",
 	"trace/knowledge.go branch":                   "the word for a part of a trace",
+	"internal/cli/historylist.go tokens":          "the title of a column",
 	"internal/ui/summary.go tokens":               "the title of a column",
 	"tree/pass_lines.go tokens":                   "a word in a note",
 	"tree/harvest_batch.go hoist":                 "a word in a note",

@@ -72,8 +72,12 @@ func Main(args []string, stdout, stderr io.Writer) int {
 
 func newRoot() *cobra.Command {
 	root := reduceCommand()
-	root.AddCommand(checkCommand(), inferCommand(), triageCommand(), isolateCommand(), algorithmsCommand(), languagesCommand(), treeCommand(), grammarCommand(), genCommand(), versionCommand())
-	root.AddCommand(initCommand(), completionCommand(), manCommand())
+	root.AddCommand(
+		initCommand(), checkCommand(), inferCommand(), triageCommand(), isolateCommand(), genCommand(),
+		historyCommand(), sessionsCommand(),
+		algorithmsCommand(), languagesCommand(), treeCommand(), grammarCommand(),
+		completionCommand(), manCommand(), versionCommand(),
+	)
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
 	root.Version = version()

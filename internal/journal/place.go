@@ -120,13 +120,20 @@ func (e *RivalError) Error() string {
 // Alone returns a [RivalError] if another session is in use and replaces some of the same paths.
 // Both sessions must have stored their places before, so that at least one notices the other.
 func (s *Session) Alone() error {
-	mine := s.Place().Paths
-	dirs, err := sessions(filepath.Dir(s.dir))
+	return rival(filepath.Dir(s.dir), s.Place().Paths, s.dir)
+}
+
+// Rival returns a [RivalError] if a session below root that is in use replaces some of these paths.
+func Rival(root string, paths []string) error { return rival(root, paths, "") }
+
+// rival is Rival, for all sessions but one.
+func rival(root string, mine []string, except string) error {
+	dirs, err := sessions(root)
 	if err != nil {
 		return fmt.Errorf("list sessions: %w", err)
 	}
 	for _, d := range dirs {
-		if d.dir == s.dir {
+		if d.dir == except {
 			continue
 		}
 		for _, path := range readPlace(d.dir).Paths {
@@ -163,11 +170,7 @@ func Discard(root string, id Identity) error {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	removed, err := removeSession(dir)
-	if err == nil && !removed {
-		return LockedError{Dir: dir, PID: user(dir)}
-	}
-	return err
+	return Remove(root, dir)
 }
 
 // Aside moves the file or directory at path to [Numbered] of it, and returns that name, or "" if

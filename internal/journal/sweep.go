@@ -116,6 +116,18 @@ func endsFinished(dir string) bool {
 	return err == nil && bytes.Equal(got, want)
 }
 
+// Remove removes the session in dir, which must be below root. The error is a [LockedError] if a process is working on it.
+func Remove(root, dir string) error {
+	if filepath.Dir(dir) != filepath.Clean(root) || !sessionName.MatchString(filepath.Base(dir)) {
+		return fmt.Errorf("%s is not a session in %s: remove it yourself", dir, root)
+	}
+	removed, err := removeSession(dir)
+	if err == nil && !removed {
+		return LockedError{Dir: dir, PID: user(dir)}
+	}
+	return err
+}
+
 // removeSession renames a session before it removes it, so that a partly removed one
 // is never opened. It reports false if the session is in use.
 func removeSession(dir string) (bool, error) {
