@@ -90,12 +90,12 @@ func draw(id, title, axis string, ps []point, last float64, format func(float64)
 	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-labelledby="%s-title %[3]s-caption" data-axis="%s" data-xhigh="%g" data-ylow="%g" data-yhigh="%g" data-log="%t">`,
 		width, height, c.ID, axis, x.high, y.low, y.high, y.log)
 	grid(&b, x, y, format, tick)
-	unit := "tokens"
+	kind := ""
 	if y.log {
-		unit += ", logarithmic"
+		kind = ", logarithmic"
 	}
 	fmt.Fprintf(&b, `<text class="axis" x="%d" y="%d" text-anchor="middle">%s</text>`, (left+right)/2, height-8, axis)
-	fmt.Fprintf(&b, `<text class="axis" x="14" y="%d" text-anchor="middle" transform="rotate(-90 14 %[1]d)">%s</text>`, (top+bottom)/2, unit)
+	fmt.Fprintf(&b, `<text class="axis" x="14" y="%d" text-anchor="middle" transform="rotate(-90 14 %[1]d)">tokens%s</text>`, (top+bottom)/2, kind)
 	fmt.Fprintf(&b, `<path class="curve" d="%s"/>`, line(ps, x, y))
 	fmt.Fprintf(&b, `<circle class="end" cx="%.1f" cy="%.1f" r="4"/><circle class="mark" r="5" visibility="hidden"/></svg>`, x.at(end.x), y.at(end.y))
 	c.SVG = template.HTML(b.String()) // numbers and words of this file

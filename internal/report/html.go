@@ -31,8 +31,14 @@ var pages = template.Must(template.New("page").Funcs(template.FuncMap{
 // stepsInBlock is how many steps share a block of data.
 const stepsInBlock = 50
 
-// HTML writes the report as a page.
-func (r *Report) HTML(w io.Writer) error {
+// HTML returns the report as a page.
+func (r *Report) HTML() ([]byte, error) {
+	var b bytes.Buffer
+	err := r.html(&b)
+	return seal(b.Bytes()), err
+}
+
+func (r *Report) html(w io.Writer) error {
 	v := view{
 		Report: r, Files: shown(r.Result), Curves: r.curves(), Block: stepsInBlock,
 		Style: template.CSS(style), Script: template.JS(script),
