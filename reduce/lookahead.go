@@ -235,7 +235,7 @@ func (a *scheduler[C]) cancelStale(n int) {
 
 func (a *scheduler[C]) start(w request[C], due bool) {
 	a.l.asked(w.attempt, w.key)
-	about := Question{Step: a.l.steps, Depth: depth(w.score, due)}
+	about := Question{Step: a.l.steps, Depth: depth(w.score, due), Pass: w.attempt.Pass, Note: w.attempt.Note}
 	ctx, cancel := context.WithCancel(about.With(a.ctx))
 	q := &pending{key: w.key, number: a.numbered, cancel: cancel, score: w.score, due: due}
 	a.numbered++

@@ -42,7 +42,7 @@ var layers = []string{
 	".",
 	"internal/instrument", "internal/instrument/shimtest",
 	"internal/instrument/golang", "internal/instrument/python", "internal/instrument/javascript",
-	"internal/remote/remotetest", "internal/remote/enginetest", "internal/remote/enginetest/up", "internal/remote", "internal/journal", "internal/ui", "internal/report", "internal/gitrange", "internal/job", "internal/crash", "internal/cli", "cmd/whittle",
+	"internal/remote/remotetest", "internal/remote/enginetest", "internal/remote/enginetest/up", "internal/remote", "internal/journal", "internal/ui", "internal/report", "internal/view", "internal/screen", "internal/gitrange", "internal/job", "internal/crash", "internal/cli", "cmd/whittle",
 	"internal/smartcheck", "bench",
 }
 

@@ -11,6 +11,8 @@ type Question struct {
 	Step   int // values that the run has moved to so far; 0 also if only one test runs at a time
 	Depth  int // 0: the run cannot go on without the answer; the larger, the less likely it is needed
 	Sample int // how often the candidate was tested before; see [Cached.Sample]
+
+	Pass, Note string // of the attempt, for people; empty if only one test runs at a time: see [Asked]
 }
 
 type questionKey struct{}

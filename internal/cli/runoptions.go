@@ -25,6 +25,7 @@ type runOptions struct {
 	stats    bool
 	quiet    bool
 	json     bool
+	ui       bool
 	env      envOptions
 	contain  containOptions
 }
@@ -40,6 +41,7 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&o.force, "force", false, "replace what exists at the place of the result, and keep it as FILE.1")
 	f.BoolVar(&o.stats, "stats", false, "report at the end what each pass has removed")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing unless something is wrong")
+	f.BoolVar(&o.ui, "ui", false, "show the run on the whole terminal; keys pause it, skip a pass, stop it and show its steps")
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	o.env.flags(f)
 	o.contain.flags(f)
@@ -55,6 +57,8 @@ func (o runOptions) check() error {
 		return usagef("--max-tests %d: a number of tests cannot be negative", o.maxTests)
 	case o.quiet && o.json:
 		return usagef("-q and --json: choose one")
+	case o.ui && (o.quiet || o.json):
+		return usagef("--ui and -q or --json: choose one")
 	}
 	if _, err := o.env.list(); err != nil {
 		return err
@@ -89,6 +93,8 @@ func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader 
 		return ui.JSON(cmd.OutOrStdout(), stderr)
 	case o.quiet:
 		return ui.Quiet(stderr)
+	case o.ui:
+		return o.screen(cmd, stats)
 	case isFile && ui.IsTerminal(file):
 		return ui.TTY(stderr, stats, func() int { return ui.Width(file) })
 	}

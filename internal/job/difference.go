@@ -119,8 +119,7 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 // limited returns an oracle that tests at most as often as the budget allows.
 func (r *differenceRun[T]) limited(o reduce.Oracle[T]) reduce.Oracle[T] {
 	counted := reduce.OracleFunc[T](func(ctx context.Context, v T) (reduce.Outcome, error) {
-		r.busy.n.Add(1)
-		defer r.busy.n.Add(-1)
+		defer r.busy.begin(ctx)()
 		return o.Test(ctx, v)
 	})
 	if r.MaxTests > 0 {
@@ -298,7 +297,7 @@ func (r *differenceRun[T]) observe(e reduce.Event) {
 	if e.Kind == reduce.Started || e.Kind == reduce.Accepted {
 		size = r.size
 	}
-	r.tallies.count(e, tests, size)
+	r.tallies.Count(e, tests, size)
 	r.ui.Observe(e, size)
 }
 
@@ -321,7 +320,7 @@ func (r *differenceRun[T]) stored(d reduce.Digest) bool {
 }
 
 func (r *differenceRun[T]) stats() ui.Stats {
-	return ui.Stats{Tests: r.cached.Misses(), Hits: r.cached.Hits(), Busy: int(r.busy.n.Load()), Workers: r.Jobs}
+	return ui.Stats{Tests: r.cached.Misses(), Hits: r.cached.Hits(), Running: r.busy.running(), Workers: r.Jobs}
 }
 
 func (r *differenceRun[T]) end(err error) (ui.End, error) {

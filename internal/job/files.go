@@ -266,7 +266,7 @@ func (r *filesRun) start() (ui.Start, []string) {
 	}
 	return ui.Start{
 		Input: name, Size: r.original, Workers: r.Jobs, Width: s.Width,
-		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(),
+		Resumed: r.session.Resumed(), Session: r.session.Dir(), Timeout: s.Timeout, Pipeline: r.pipeline(), Language: r.reduction.Languages(),
 	}, r.messages
 }
 
@@ -334,13 +334,13 @@ func (r *filesRun) observe(e reduce.Event) {
 	case reduce.Accepted, reduce.SteppedBack:
 		size = r.size
 	}
-	r.tallies.count(e, tests, size)
+	r.tallies.Count(e, tests, size)
 	r.ui.Observe(e, size)
 }
 
 func (r *filesRun) stats() ui.Stats {
 	s := ui.Stats{
-		Tests: r.cached.Misses(), Hits: r.cached.Hits() + int(r.repeats.Load()), Busy: int(r.busy.n.Load()), Workers: r.Jobs,
+		Tests: r.cached.Misses(), Hits: r.cached.Hits() + int(r.repeats.Load()), Running: r.busy.running(), Workers: r.Jobs,
 	}
 	if r.Load != nil {
 		s.Busy, s.Workers = r.Load()

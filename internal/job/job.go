@@ -56,7 +56,7 @@ type job struct {
 	script  *oracle.Script
 	busy    gauge // counts the tests that are running
 	session *journal.Session
-	tallies tallies
+	tallies ui.Tallies
 	first   []oracle.Result // of the first runs of the test
 
 	messages []string // what the user should know before the first question
@@ -121,14 +121,14 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 		err = j.session.Finish()
 	}
 	sum, err := k.end(err)
-	sum.Elapsed, sum.Yields = time.Since(began), j.tallies.yields
+	sum.Elapsed, sum.Yields = time.Since(began), j.tallies.Yields
 	return &sum, err
 }
 
 // storeStep stores a new best result in the session. It is the candidate that was answered last.
 func (j *job) storeStep(key reduce.Digest, rank reduce.Size, size ui.Size, fs text.Files) error {
 	return j.session.Accept(journal.Step{
-		Digest: key, Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Pass: j.tallies.pass, Note: j.tallies.note,
+		Digest: key, Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Pass: j.tallies.Pass, Note: j.tallies.Note,
 	}, fs)
 }
 

@@ -92,8 +92,7 @@ func (r *listRun) open(ctx context.Context) error {
 		return err
 	}
 	counted := reduce.Oracle[[]item](reduce.OracleFunc[[]item](func(ctx context.Context, items []item) (reduce.Outcome, error) {
-		r.busy.n.Add(1)
-		defer r.busy.n.Add(-1)
+		defer r.busy.begin(ctx)()
 		return r.script.Test(ctx, r.encode(items))
 	}))
 	if r.MaxTests > 0 {
@@ -252,12 +251,12 @@ func (r *listRun) observe(e reduce.Event) {
 	if e.Kind == reduce.Started || e.Kind == reduce.Accepted {
 		size = sizeOf(r.best)
 	}
-	r.tallies.count(e, tests, size)
+	r.tallies.Count(e, tests, size)
 	r.ui.Observe(e, size)
 }
 
 func (r *listRun) stats() ui.Stats {
-	return ui.Stats{Tests: r.cached.Misses(), Hits: r.cached.Hits(), Busy: int(r.busy.n.Load()), Workers: r.Jobs}
+	return ui.Stats{Tests: r.cached.Misses(), Hits: r.cached.Hits(), Running: r.busy.running(), Workers: r.Jobs}
 }
 
 func (r *listRun) end(err error) (ui.End, error) {

@@ -295,12 +295,12 @@ func (r *traceRun) observe(e reduce.Event) {
 	case reduce.Answered: // most take a run of the generator, and no test
 		tests, r.counted = r.judged.Misses()-r.counted, r.judged.Misses()
 	}
-	r.tallies.count(e, tests, size)
+	r.tallies.Count(e, tests, size)
 	r.ui.Observe(e, size)
 }
 
 func (r *traceRun) stats() ui.Stats {
-	return ui.Stats{Tests: r.judged.Misses(), Hits: r.judged.Hits(), Busy: int(r.busy.n.Load()), Workers: r.Jobs}
+	return ui.Stats{Tests: r.judged.Misses(), Hits: r.judged.Hits(), Running: r.busy.running(), Workers: r.Jobs}
 }
 
 func (r *traceRun) end(err error) (ui.End, error) {

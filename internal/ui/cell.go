@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// clean makes s safe to show on one line: a file name or the output of a test must not
+// Clean makes s safe to show on one line: a file name or the output of a test must not
 // move the cursor, change the direction of text or forge one of our lines.
-func clean(s string) string {
+func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
 			return unicode.ReplacementChar
@@ -16,13 +16,13 @@ func clean(s string) string {
 	}, s)
 }
 
-// cleanLines is clean for text with several lines.
+// cleanLines is Clean for text with several lines.
 func cleanLines(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\r\n"), "\n")
 	for i, l := range lines {
 		cells := strings.Split(strings.TrimSuffix(l, "\r"), "\t")
 		for j := range cells {
-			cells[j] = clean(cells[j])
+			cells[j] = Clean(cells[j])
 		}
 		lines[i] = strings.Join(cells, "\t")
 	}

@@ -18,7 +18,7 @@ func (e End) commits() (lines []string) {
 		if i == mostCommits {
 			return append(lines, fmt.Sprintf("  and %d more", len(e.Commits)-i))
 		}
-		lines = append(lines, fmt.Sprintf("  %s %s (%s)", c.Hash, clean(c.Subject), clean(c.Author)))
+		lines = append(lines, fmt.Sprintf("  %s %s (%s)", c.Hash, Clean(c.Subject), Clean(c.Author)))
 	}
 	return lines
 }

@@ -35,7 +35,7 @@ func (c *counter) add(tests, hits, busy int) {
 	defer c.mu.Unlock()
 	c.s.Tests += tests
 	c.s.Hits += hits
-	c.s.Busy, c.s.Workers = busy, 8
+	c.s.Running, c.s.Workers = make([]Running, busy), 8
 }
 
 // play shows one run to a reader.

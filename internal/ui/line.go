@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -23,14 +24,14 @@ func (p *progress) fields(s Stats, rate, clock string) []field {
 	fs := []field{
 		{text: Bytes(p.start.Size.Bytes) + " →", keep: 4},
 		{text: fmt.Sprintf("%s (%s)", Bytes(p.size.Bytes), Percent(p.size.Bytes, p.start.Size.Bytes)), style: bold, keep: 10, tight: true},
-		{text: count(p.size.Tokens, "token"), keep: 6},
-		{text: count(s.Tests, "test"), keep: 9},
+		{text: Count(p.size.Tokens, "token"), keep: 6},
+		{text: Count(s.Tests, "test"), keep: 9},
 	}
 	if unit := p.start.Unit; unit != "" {
 		fs = []field{
 			{text: Thousands(p.start.Size.Tokens) + " →", keep: 4},
 			{text: p.size.in(unit), style: bold, keep: 10, tight: true},
-			{text: count(s.Tests, "test"), keep: 9},
+			{text: Count(s.Tests, "test"), keep: 9},
 		}
 	}
 	if rate != "" {
@@ -41,10 +42,10 @@ func (p *progress) fields(s Stats, rate, clock string) []field {
 		fs = append(fs, field{text: Thousands(s.Hits) + " cached", style: dim, keep: 1})
 	}
 	if pass := p.activity(); pass != "" {
-		fs = append(fs, field{text: cut(clean(pass), 32), keep: 7})
+		fs = append(fs, field{text: cut(Clean(pass), 32), keep: 7})
 	}
 	if s.Workers > 1 {
-		fs = append(fs, field{text: fmt.Sprintf("%d/%d busy", s.Busy, s.Workers), style: dim, keep: 2})
+		fs = append(fs, field{text: fmt.Sprintf("%d/%d busy", cmp.Or(s.Busy, len(s.Running)), s.Workers), style: dim, keep: 2})
 	}
 	return append(fs, field{text: clock, keep: 8})
 }

@@ -11,7 +11,7 @@ var fullLine = progress{
 }
 
 func lineAt(p progress, width int, color bool) string {
-	return join(fit(p.fields(Stats{Tests: 184, Hits: 12, Busy: 7, Workers: 8}, "23/s", "0:41"), width), color)
+	return join(fit(p.fields(Stats{Tests: 184, Hits: 12, Running: make([]Running, 7), Workers: 8}, "23/s", "0:41"), width), color)
 }
 
 func TestLine(t *testing.T) {

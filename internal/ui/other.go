@@ -48,10 +48,10 @@ func (e End) others() []string {
 	}
 	var kept []string
 	if failures > 0 {
-		kept = append(kept, count(failures, "other failure"))
+		kept = append(kept, Count(failures, "other failure"))
 	}
 	if inputs > 0 {
-		kept = append(kept, count(inputs, "other input"))
+		kept = append(kept, Count(inputs, "other input"))
 	}
 	return append([]string{"met on the way, and kept: " + strings.Join(kept, ", ")}, lines...)
 }
@@ -61,7 +61,7 @@ func (o Other) line() string {
 	if how == "" {
 		how = o.Path
 	}
-	return fmt.Sprintf("  %s (%s): %s", clean(o.Failure), count(o.Bytes, "byte"), clean(how))
+	return fmt.Sprintf("  %s (%s): %s", Clean(o.Failure), Count(o.Bytes, "byte"), Clean(how))
 }
 
 func (j *jsonl) Other(o Other) {

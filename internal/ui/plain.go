@@ -63,16 +63,16 @@ func droppedTenth(from, to int) bool { return to < from && 10*(from-to) >= from 
 
 func (p *plain) line() string {
 	s := p.stats()
-	size := fmt.Sprintf("%s → %s (%s), %s", Bytes(p.start.Size.Bytes), Bytes(p.size.Bytes), Percent(p.size.Bytes, p.start.Size.Bytes), count(p.size.Tokens, "token"))
+	size := fmt.Sprintf("%s → %s (%s), %s", Bytes(p.start.Size.Bytes), Bytes(p.size.Bytes), Percent(p.size.Bytes, p.start.Size.Bytes), Count(p.size.Tokens, "token"))
 	if p.start.Unit != "" {
 		size = fmt.Sprintf("%s → %s", Thousands(p.start.Size.Tokens), p.size.in(p.start.Unit))
 	}
-	line := fmt.Sprintf("[%s] %s, %s, %s accepted", p.clock(), size, count(s.Tests, "test"), Thousands(p.accepted))
+	line := fmt.Sprintf("[%s] %s, %s, %s accepted", p.clock(), size, Count(s.Tests, "test"), Thousands(p.accepted))
 	if s.Hits > 0 {
 		line += fmt.Sprintf(", %s cached", Thousands(s.Hits))
 	}
 	if pass := p.activity(); pass != "" {
-		line += "; " + clean(pass)
+		line += "; " + Clean(pass)
 	}
 	return line + "\n"
 }

@@ -33,9 +33,18 @@ type Reader interface {
 // Stats are numbers that a reader needs besides the events. It may ask for them from
 // any goroutine.
 type Stats struct {
-	Tests         int // executed
-	Hits          int // verdicts from the cache or an earlier session
-	Busy, Workers int
+	Tests   int // executed
+	Hits    int // verdicts from the cache or an earlier session
+	Busy    int // tests that run on a server; 0: see Running
+	Workers int
+	Running []Running
+}
+
+// A Running is a test that is running.
+type Running struct {
+	Worker     int    // which of the workers runs it, from 1
+	Pass, Note string // empty if only one test runs at a time: then they are those of the last question
+	Since      time.Time
 }
 
 // A Size is the size of a candidate in several units.
@@ -56,6 +65,7 @@ type Start struct {
 	Session  string        // its directory; "" if nothing is kept
 	Timeout  time.Duration // for one test; 0 if there is none yet
 	Pipeline string        // the passes, for people
+	Language string        // of the input; "" if it is not known, or has several
 }
 
 // End describes the result of a run.

@@ -2,9 +2,9 @@ package ui
 
 import "time"
 
-// speed measures tests per second over the last few seconds, or over the last few tests
+// Speed measures tests per second over the last few seconds, or over the last few tests
 // if these took longer.
-type speed struct {
+type Speed struct {
 	seen  []sample
 	shown string    // the rate shown, updated once a second so that people can read it
 	at    time.Time // when it was computed
@@ -21,9 +21,9 @@ const (
 	speedPause = time.Second
 )
 
-// measure records the number of tests and returns the rate to show, "" if there is none
+// Measure records the number of tests and returns the rate to show, "" if there is none
 // yet. It keeps a sample only if the number has changed, so slow tests take no memory.
-func (s *speed) measure(now time.Time, tests int) string {
+func (s *Speed) Measure(now time.Time, tests int) string {
 	if n := len(s.seen); n == 0 || s.seen[n-1].tests != tests {
 		s.seen = append(s.seen, sample{now, tests})
 	}

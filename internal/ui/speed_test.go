@@ -6,7 +6,7 @@ import (
 )
 
 func TestSpeed(t *testing.T) {
-	var s speed
+	var s Speed
 	now, tests, most := time.Unix(0, 0), 0.0, 0
 	for _, tt := range []struct {
 		seconds, rate float64 // how long, at how many tests per second
@@ -22,7 +22,7 @@ func TestSpeed(t *testing.T) {
 	} {
 		got := ""
 		for range int(tt.seconds * 10) {
-			got = s.measure(now, int(tests))
+			got = s.Measure(now, int(tests))
 			most = max(most, len(s.seen))
 			now, tests = now.Add(time.Second/10), tests+tt.rate/10
 		}

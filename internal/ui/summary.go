@@ -41,7 +41,7 @@ func (e End) summary() []string {
 // String returns the rates in words.
 func (r Rates) String() string {
 	return fmt.Sprintf("confirmed: the result is interesting in %d of %s, that is %.0f to %.0f %% (the original: %d of %d)",
-		r.Result.Interesting, count(r.Result.All, "run"), 100*r.Low, 100*r.High, r.Original.Interesting, r.Original.All)
+		r.Result.Interesting, Count(r.Result.All, "run"), 100*r.Low, 100*r.High, r.Original.Interesting, r.Original.All)
 }
 
 // yields returns a table of what each pass removed.
@@ -81,16 +81,16 @@ func (e End) totals() string {
 	if e.Own > 0 {
 		fmt.Fprintf(&b, " (%s by the rules of its language)", Thousands(e.Own))
 	}
-	fmt.Fprintf(&b, " in %s", count(e.Tests, "test"))
+	fmt.Fprintf(&b, " in %s", Count(e.Tests, "test"))
 	if e.Hits > 0 {
 		fmt.Fprintf(&b, " (%s cached)", Thousands(e.Hits))
 	}
 	fmt.Fprintf(&b, ", %s", Duration(e.Elapsed))
 	if e.Output != "" {
-		fmt.Fprintf(&b, "; result in %s", clean(e.Output))
+		fmt.Fprintf(&b, "; result in %s", Clean(e.Output))
 	}
 	if e.Original != "" {
-		fmt.Fprintf(&b, ", original in %s", clean(e.Original))
+		fmt.Fprintf(&b, ", original in %s", Clean(e.Original))
 	}
 	return b.String()
 }
@@ -98,7 +98,7 @@ func (e End) totals() string {
 // isolated says what makes the difference, and what it took to find that out.
 func (e End) isolated() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s; %s", clean(e.Cause), count(e.Tests, "test"))
+	fmt.Fprintf(&b, "%s; %s", Clean(e.Cause), Count(e.Tests, "test"))
 	if e.Hits > 0 {
 		fmt.Fprintf(&b, " (%s cached)", Thousands(e.Hits))
 	}
@@ -110,14 +110,14 @@ func (e End) isolated() string {
 	}
 	fmt.Fprintf(&b, ", %s", Duration(e.Elapsed))
 	if e.Output != "" {
-		fmt.Fprintf(&b, "; results in %s", clean(e.Output))
+		fmt.Fprintf(&b, "; results in %s", Clean(e.Output))
 	}
 	return b.String()
 }
 
 // String returns the size in words: 1,204 bytes, 43 lines, 310 tokens.
 func (s Size) String() string {
-	return count(s.Bytes, "byte") + ", " + count(s.Lines, "line") + ", " + count(s.Tokens, "token")
+	return Count(s.Bytes, "byte") + ", " + Count(s.Lines, "line") + ", " + Count(s.Tokens, "token")
 }
 
 // in returns the size in words: 31 options. Without a unit it is that of text.
@@ -125,18 +125,18 @@ func (s Size) in(unit string) string {
 	if unit == "" {
 		return s.String()
 	}
-	return count(s.Tokens, unit)
+	return Count(s.Tokens, unit)
 }
 
 // summary returns the first line that a reader prints.
 func (s Start) summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s", clean(s.Input), s.Size.in(s.Unit))
+	fmt.Fprintf(&b, "%s: %s", Clean(s.Input), s.Size.in(s.Unit))
 	if s.Pipeline != "" {
-		fmt.Fprintf(&b, "; pipeline %s", clean(s.Pipeline))
+		fmt.Fprintf(&b, "; pipeline %s", Clean(s.Pipeline))
 	}
 	if s.Workers > 0 {
-		fmt.Fprintf(&b, "; %s", count(s.Workers, "worker"))
+		fmt.Fprintf(&b, "; %s", Count(s.Workers, "worker"))
 		if s.Width > 0 && s.Width != s.Workers {
 			fmt.Fprintf(&b, ", width %d", s.Width)
 		}
@@ -146,9 +146,9 @@ func (s Start) summary() string {
 	}
 	switch {
 	case s.Session != "" && s.Resumed:
-		fmt.Fprintf(&b, "; session %s resumed", clean(s.Session))
+		fmt.Fprintf(&b, "; session %s resumed", Clean(s.Session))
 	case s.Session != "":
-		fmt.Fprintf(&b, "; session %s", clean(s.Session))
+		fmt.Fprintf(&b, "; session %s", Clean(s.Session))
 	case s.Resumed:
 		b.WriteString("; resumed")
 	}

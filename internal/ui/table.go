@@ -34,7 +34,7 @@ func Table(w io.Writer, cols []Column, rows [][]string, width int) error {
 	}
 	for _, row := range rows {
 		for i := range row {
-			row[i] = clean(row[i])
+			row[i] = Clean(row[i])
 			widths[i] = max(widths[i], columns(row[i]))
 		}
 	}

@@ -39,7 +39,7 @@ type tty struct {
 
 	out   sink
 	frame string // the live line; guarded by out.mu
-	speed speed  // used only by the painter
+	speed Speed  // used only by the painter
 
 	quit, done chan struct{} // nil before Start
 	once       sync.Once
@@ -73,7 +73,7 @@ func (t *tty) paint() {
 	if width <= 0 {
 		width = defaultWidth
 	}
-	rate := t.speed.measure(time.Now(), s.Tests)
+	rate := t.speed.Measure(time.Now(), s.Tests)
 	t.mu.Lock()
 	fs := t.fields(s, rate, t.clock())
 	t.mu.Unlock()

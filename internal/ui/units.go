@@ -92,8 +92,8 @@ func Rate(perSecond float64) string {
 	}
 }
 
-// count formats a number with its noun: 1 test, 1,204 tests.
-func count(n int, noun string) string {
+// Count formats a number with its noun: 1 test, 1,204 tests.
+func Count(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}

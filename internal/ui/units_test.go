@@ -50,8 +50,8 @@ func TestUnits(t *testing.T) {
 		{Rate(0.5), "30/min"},
 		{Rate(0.99), "59/min"},
 		{Rate(1.0 / 600), "6/h"},
-		{count(1, "test"), "1 test"},
-		{count(0, "test"), "0 tests"},
+		{Count(1, "test"), "1 test"},
+		{Count(0, "test"), "0 tests"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)
