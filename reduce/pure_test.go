@@ -19,7 +19,7 @@ const module = "github.com/whittle-dd/whittle/"
 // pure lists the packages that do no I/O, read no clock and keep no global state.
 var pure = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
-	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "trace",
+	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "tree/pretty", "trace",
 	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "oracle/failure",
 }
 
@@ -36,7 +36,7 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 // The module's root is ".". Everything below bench comes last and may import what it measures.
 var layers = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
-	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "trace",
+	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "tree/pretty", "trace",
 	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "oracle/failure", "internal/remove", "oracle", "oracle/exectest", "internal/infer", "reducetest", "tracetest",
 	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",
