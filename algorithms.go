@@ -170,7 +170,7 @@ func minimizer[T any](c choice, o Options, once bool, weight func(T) int) dd.Min
 }
 
 // pass returns the pass that the options name, on files whose text is in UTF-8.
-func (c choice) pass(o Options, ls languages) reduce.Pass[text.Files] {
+func (c choice) pass(o Options, ls languages, keep *protection) reduce.Pass[text.Files] {
 	pipeline := c.tree == nil && c.atom == nil
 	onText := minimizer(c, o, pipeline, func(a text.Atom) int { return int(a.Tokens) })
 	switch {
@@ -181,5 +181,5 @@ func (c choice) pass(o Options, ls languages) reduce.Pass[text.Files] {
 	case c.list != dd.Default: // a list minimizer that is named is not for trees
 		return text.Pipeline(onText, o.enabled)
 	}
-	return ls.pipeline(onText, o)
+	return ls.pipeline(onText, o, keep)
 }

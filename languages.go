@@ -145,13 +145,13 @@ const manyFiles = 256
 
 // pipeline is the default: files that are parsed are reduced as syntax trees, the others as
 // text.
-func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options) reduce.Pass[text.Files] {
+func (ls languages) pipeline(min dd.Minimizer[text.Atom], o Options, keep *protection) reduce.Pass[text.Files] {
 	asText := text.Pipeline(min, o.enabled)
 	if len(ls) == 0 {
 		return asText
 	}
 	onTrees := func(fs text.Files) reduce.Plan[text.Files] {
-		f := syntax.NewForest(fs, ls)
+		f := syntax.NewForest(fs, ls).Keeping(keep.condition())
 		return reduce.Map(tree.Pipeline(f.Syntax(), tree.Options{Enabled: o.enabled, Width: max(1, o.Width), Removal: o.Edits == Removal})(f.Tree()), f.Files)
 	}
 	rest := reduce.InOrder(text.Whole(min), func(fs text.Files) reduce.Plan[text.Files] {

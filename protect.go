@@ -145,8 +145,30 @@ func (p *protection) guard(pass reduce.Pass[text.Files]) reduce.Pass[text.Files]
 		return pass
 	}
 	return func(files text.Files) reduce.Plan[text.Files] {
-		return reduce.Where(p.keeps, pass)(files)
+		return reduce.Where(p.keeps, pass)(p.mark(files))
 	}
+}
+
+// condition returns keeps, or nil if nothing is protected.
+func (p *protection) condition() func(text.Files) bool {
+	if p == nil {
+		return nil
+	}
+	return p.keeps
+}
+
+// mark tells passes where the protected parts of files are.
+func (p *protection) mark(files text.Files) text.Files {
+	files = slices.Clone(files)
+	for i, f := range files {
+		if pieces := p.pieces[f.Path]; len(pieces) > 0 {
+			files[i].Kept = func(data []byte) []text.Span {
+				spans, _ := locate(pieces, data)
+				return spans
+			}
+		}
+	}
+	return files
 }
 
 // A finder finds what to protect in the original.

@@ -125,7 +125,7 @@ func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
 
 // Pass returns the pass that the reduction runs on its files.
 func (r *Reduction) Pass() reduce.Pass[text.Files] {
-	return r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs))))
+	return r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs, r.keep))))
 }
 
 // Run reduces the files. See [Reduce].

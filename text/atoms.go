@@ -17,7 +17,19 @@ type Atom struct {
 type layout struct {
 	tokens []int32
 	render func(keep []bool) Files
+	stays  map[int]bool // atoms that are never removed; nil: none
 	empty  dd.Empty
+}
+
+// stay marks an atom as one that is never removed, if that is so.
+func (l *layout) stay(so bool, atom int) {
+	if !so {
+		return
+	}
+	if l.stays == nil {
+		l.stays = map[int]bool{}
+	}
+	l.stays[atom] = true
 }
 
 // over returns the pass that minimizes the list of atoms of a layout.
@@ -26,15 +38,23 @@ func over(min dd.Minimizer[Atom], lay func(Files, *pacer) layout) reduce.Pass[Fi
 		return func(yield func(reduce.Attempt[Files]) bool) {
 			pace := &pacer{yield: yield}
 			l := lay(fs, pace)
-			if pace.stopped || len(l.tokens) == 0 {
+			if pace.stopped || len(l.tokens) == len(l.stays) {
 				return
 			}
-			atoms := make([]Atom, len(l.tokens))
+			atoms := make([]Atom, 0, len(l.tokens)-len(l.stays))
 			for i, t := range l.tokens {
-				atoms[i] = Atom{int32(i), t}
+				if !l.stays[i] {
+					atoms = append(atoms, Atom{int32(i), t})
+				}
+			}
+			if len(l.stays) > 0 || fs.keepSome() {
+				l.empty = dd.EmptyLast // something else is left
 			}
 			reduce.Map(min(l.empty)(atoms), func(kept []Atom) Files {
-				keep := make([]bool, len(atoms))
+				keep := make([]bool, len(l.tokens))
+				for i := range l.stays {
+					keep[i] = true
+				}
 				for _, a := range kept {
 					keep[a.Index] = true
 				}
@@ -81,7 +101,7 @@ func pieces(fs Files, split splitter, chosen choice, pace *pacer) layout {
 			continue
 		}
 		at, joined := 0, 0 // joined: pieces in the last atom
-		split(f.Data, func(n int, fixed bool) bool {
+		f.split(split, func(n int, fixed bool) bool {
 			piece := f.Data[at : at+n]
 			at += n
 			if fixed {

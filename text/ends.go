@@ -32,11 +32,14 @@ func ends(fs Files, file, at int) reduce.Plan[Files] {
 			if fs[file].Link || fs[file].Dir {
 				continue
 			}
-			data := fs[file].Data
+			data, kept := fs[file].Data, fs[file].kept()
 			for at < len(data) {
 				line := lineAt(data, at)
 				starts := tokenEnds(data[line.Start:line.End])
 				for k, from := range lastTokens(starts) {
+					if kept.touch(line.Start+from, line.End) {
+						continue
+					}
 					c := fs.cut(map[int][]span{file: {{line.Start + from, line.End}}})
 					a := reduce.Try(c, ends(c, file, line.Start))
 					a.Note = fmt.Sprintf("end of a line, %d", k+1)

@@ -25,6 +25,11 @@ type File struct {
 	// Items is how many items an algorithm sees in the file, if it counts them. It is carried
 	// along to rank candidates; a test does not see it, and it is not part of the key.
 	Items int
+
+	// Kept, if set, returns the spans of a content that must stay, in order. Like Items it is carried
+	// along and not part of the key. Passes do not try to remove these spans; whether a candidate
+	// has lost one is for others to decide.
+	Kept func(data []byte) []Span
 }
 
 // Single returns Files with one file.

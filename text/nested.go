@@ -88,6 +88,10 @@ func items(fs Files, depth int, chosen choice, pace *pacer) layout {
 	l.empty = chosen.empty(l.empty)
 	block := max(1, chosen.block)
 	n := 0 // items so far
+	kept := make([]keptSpans, len(fs))
+	for i, f := range fs {
+		kept[i] = f.kept()
+	}
 	for _, p := range places {
 		for _, it := range p.group.Items {
 			if chosen.has(n) {
@@ -95,6 +99,7 @@ func items(fs Files, depth int, chosen choice, pace *pacer) layout {
 					l.tokens = append(l.tokens, 0)
 				}
 				l.tokens[len(l.tokens)-1] += weight(it.text(fs[p.file].Data))
+				l.stay(kept[p.file].touch(int(it.Start), int(it.End)), len(l.tokens)-1)
 				if !pace.visit(int(it.End - it.Start)) {
 					return l
 				}

@@ -102,7 +102,7 @@ func cutBy(split splitter) pieceLayouts {
 			n := 0
 			for _, f := range fs {
 				if !f.Link {
-					split(f.Data, func(size int, fixed bool) bool {
+					f.split(split, func(size int, fixed bool) bool {
 						if !fixed {
 							n++
 						}

@@ -82,7 +82,7 @@ func edits(fs Files, limit int, pace *pacer) []edit {
 		if f.Link {
 			continue
 		}
-		root := parseBrackets(f.Data, pace)
+		root, kept := parseBrackets(f.Data, pace), f.kept()
 		for g := range root.groups() {
 			j := int32(0)
 			for k, in := range g.inItems() {
@@ -91,13 +91,14 @@ func edits(fs Files, limit int, pace *pacer) []edit {
 						continue
 					}
 					e := edit{in: g, item: int32(k), group: j, file: int32(i), what: what}
-					for _, c := range e.cuts(f.Data) {
+					cuts := e.cuts(f.Data)
+					for _, c := range cuts {
 						e.gain += int32(c.End - c.Start)
 					}
 					if !pace.visit(1) {
 						return nil
 					}
-					if int(e.gain) >= least && (limit < 0 || int(e.gain) <= limit) {
+					if int(e.gain) >= least && (limit < 0 || int(e.gain) <= limit) && !kept.touchAny(cuts) {
 						out = append(out, e)
 					}
 				}

@@ -52,6 +52,7 @@ func entries(fs Files, depth int, pace *pacer) layout {
 		}
 		of[i] = n
 		l.tokens[n] += int32(Count(f.Data))
+		l.stay(f.Kept != nil, n)
 		pace.visit(len(f.Data))
 	}
 	l.render = func(keep []bool) Files {

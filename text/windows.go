@@ -33,12 +33,16 @@ func window(fs Files, width, file, at int) reduce.Plan[Files] {
 		}
 		for width, file, at := width, file, at; width <= widest; width, file, at = width+1, 0, 0 {
 			for ; file < len(fs); file, at = file+1, 0 {
-				start := 0
+				start, kept := 0, fs[file].kept()
 				for i, t := range cut[file] {
 					if i >= at && i+width <= len(cut[file]) && width < total {
 						end := start
 						for _, u := range cut[file][i : i+width] {
 							end += len(u)
+						}
+						if kept.touch(start, end) {
+							start += len(t)
+							continue
 						}
 						c := fs.cut(map[int][]span{file: {{start, end}}})
 						a := reduce.Try(c, window(c, width, file, max(0, i-1)))
@@ -57,30 +61,33 @@ func window(fs Files, width, file, at int) reduce.Plan[Files] {
 // isShort reports whether an input is so short that its tokens are tried one by one.
 func isShort(fs Files) bool {
 	const bytes = 1 << 16 // a token may be long
-	if fs.Bytes() > bytes {
+	if fs.Bytes()-fs.keptBytes() > bytes {
 		return false
 	}
 	_, total := fewTokens(fs)
 	return total <= longest
 }
 
-// fewTokens returns the tokens of all files, and their number. If that is more than longest, it
-// stops soon, and the number is too low.
+// fewTokens returns the tokens of all files, and the number of those that need not stay. If that is more
+// than longest, it stops soon, and the number is too low.
 func fewTokens(fs Files) (cut [][][]byte, total int) {
 	cut = make([][][]byte, len(fs))
 	for i, f := range fs {
 		if f.Link {
 			continue
 		}
-		l, n := lexer{data: f.Data}, total
-		for at := skipBlanks(f.Data, 0); at < len(f.Data); n++ {
-			if n > longest {
-				return nil, n
+		l, kept := lexer{data: f.Data}, f.kept()
+		for at := skipBlanks(f.Data, 0); at < len(f.Data); {
+			if total > longest {
+				return nil, total
 			}
-			at = skipBlanks(f.Data, l.end(at))
+			end := skipBlanks(f.Data, l.end(at))
+			if !kept.touch(at, end) {
+				total++
+			}
+			at = end
 		}
 		cut[i] = tokens(f.Data)
-		total += len(cut[i])
 	}
 	return cut, total
 }

@@ -21,6 +21,10 @@ type Syntax struct {
 	// Parses reports whether what a tree prints is valid syntax. It parses it.
 	Parses func(*Node) bool
 
+	// Keeps reports whether an edited tree has lost nothing that must stay; nil: nothing must. See
+	// Seal.
+	Keeps func(*Node) bool
+
 	// Forms yields nodes of a tree that was not edited, each with an edit that replaces it by a
 	// shorter form; nil: none are known.
 	Forms func(*Node) iter.Seq2[*Node, Edit]

@@ -14,18 +14,24 @@ func (d draft) smaller(root *Node) (*Node, bool) {
 
 // ranksLower is smaller for a candidate that is tidied.
 func (d draft) ranksLower(root *Node) (*Node, bool) {
+	if root.held < d.root.held {
+		return root, false
+	}
 	root = root.measured(d.meter)
 	d.meter.Visit(int(root.tokens))
 	s := root.size()
 	if s.tokens != d.size.tokens {
-		return root, s.tokens < d.size.tokens
+		return root, s.tokens < d.size.tokens && d.keeps(root)
 	}
 	if more := root.moreNames(d.root); more != 0 {
 		visited := d.visited.Has(hashText(root.Bytes()))
-		return root, more < 0 && !visited
+		return root, more < 0 && !visited && d.keeps(root)
 	}
-	return root, s.bytes < d.size.bytes
+	return root, s.bytes < d.size.bytes && d.keeps(root)
 }
+
+// keeps reports whether a candidate has lost nothing that must stay.
+func (d draft) keeps(root *Node) bool { return d.syntax.Keeps == nil || d.syntax.Keeps(root) }
 
 // shorter measures what is left of an unedited tree without some tokens, and reports whether it is
 // smaller than the tree of d. Names need no look: none are added.
@@ -33,7 +39,8 @@ func (d draft) shorter(root *Node, gone erasure) (*Node, bool) {
 	d.meter.Visit(int(root.tokens))
 	root = root.without(gone, d.meter).measured(d.meter)
 	s := root.size()
-	return root, s.tokens < d.size.tokens || s.tokens == d.size.tokens && s.bytes < d.size.bytes
+	less := s.tokens < d.size.tokens || s.tokens == d.size.tokens && s.bytes < d.size.bytes
+	return root, less && d.keeps(root)
 }
 
 // size returns the size of a tree that was measured.

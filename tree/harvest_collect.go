@@ -127,6 +127,9 @@ func (c *collector) look(s nodeContext, any bool) {
 	if c.allowed(hoisting) {
 		at.move = hoisting
 		for _, m := range hoistCandidates(n, c.meter) {
+			if m.held != n.held {
+				continue
+			}
 			at.with = m.kind()
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 			turn++
@@ -135,12 +138,15 @@ func (c *collector) look(s nodeContext, any bool) {
 	if c.allowed(splicing) {
 		at.move = splicing
 		for _, m := range s.splices(c.meter) {
+			if m.held != n.held {
+				continue
+			}
 			at.with = m.kind()
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 			turn++
 		}
 	}
-	if c.allowed(least) {
+	if c.allowed(least) && n.held == 0 {
 		if m := n.leastToken(); m != nil && m.tokens < n.tokens {
 			at.move, at.with = least, string(m.Text)
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 
@@ -33,9 +34,10 @@ type Node struct {
 	Sep    bool   // a separator: printed only between two siblings that are present
 	Layout Layout // of the root of a file: what line breaks mean in it
 
-	gone        bool  // removed
-	word        bool  // a token that can name something
-	first, last int32 // the positions of its first and last token in the document
+	gone        bool   // removed
+	word        bool   // a token that can name something
+	held        uint16 // how many tokens in it must stay, or a little less than 65,536: see Seal
+	first, last int32  // the positions of its first and last token in the document
 	tokens      int32
 	short       int32  // how many lists in it have too few items
 	hash        uint64 // of its tokens
@@ -170,9 +172,10 @@ func (n *Node) weigh() {
 	if len(n.Kids) == 0 {
 		n.hash = hashBytes(n.Text)
 	}
-	items := 0
+	items, held := 0, uint32(0)
 	for _, k := range n.Kids {
 		n.tokens += k.tokens
+		held += uint32(k.held)
 		n.short += k.short
 		if k.vanished() {
 			continue
@@ -186,6 +189,9 @@ func (n *Node) weigh() {
 	}
 	if items < n.Keep {
 		n.short++
+	}
+	if len(n.Kids) > 0 {
+		n.held = uint16(min(held, math.MaxUint16))
 	}
 }
 

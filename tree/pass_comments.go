@@ -16,4 +16,4 @@ func comments(d draft, then func(draft) plan) plan {
 	return d.try(d.root.Apply(e), 0, "all comments", then, then)
 }
 
-func (n *Node) isComment() bool { return n.Role == Optional && n.is(Comment) }
+func (n *Node) isComment() bool { return n.Role == Optional && n.is(Comment) && n.held == 0 }

@@ -73,7 +73,7 @@ func tightText(file *Node, blanks bool) []byte {
 func tightGap(last, n *Node, layout Layout, blanks bool) []byte {
 	broken := lineEnd(n.Gap) >= 0
 	switch {
-	case layout >= Indented || len(n.Gap) == 0:
+	case layout >= Indented || len(n.Gap) == 0 || n.held > 0 || last != nil && last.held > 0:
 		return n.Gap
 	case broken && (layout == Lines || bytes.HasPrefix(n.Text, []byte("#")) || last.runsOn()):
 		return []byte("\n")

@@ -31,7 +31,7 @@ func windows(size int) treeStage {
 func liveTokens(root *Node) []*Node {
 	out := make([]*Node, 0, root.tokens)
 	for n := range root.Nodes {
-		if len(n.Kids) == 0 && len(n.Text) > 0 && !n.gone {
+		if len(n.Kids) == 0 && len(n.Text) > 0 && !n.gone && n.held == 0 {
 			out = append(out, n)
 		}
 	}

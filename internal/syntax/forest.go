@@ -16,6 +16,7 @@ type Forest struct {
 	files     text.Files
 	index     map[string]int      // of files, by path
 	languages map[string]Language // by path
+	keeps     func(text.Files) bool
 }
 
 // NewForest returns the forest of files. Languages maps the paths of files that are parsed to their
@@ -25,7 +26,13 @@ func NewForest(fs text.Files, languages map[string]Language) *Forest {
 	for i, f := range fs {
 		index[f.Path] = i
 	}
-	return &Forest{fs, index, languages}
+	return &Forest{files: fs, index: index, languages: languages}
+}
+
+// Keeping returns f with a condition that all candidates must meet.
+func (f *Forest) Keeping(keeps func(text.Files) bool) *Forest {
+	f.keeps = keeps
+	return f
 }
 
 // manyBytes is the size of a file whose trees must not be in memory twice.
@@ -56,6 +63,9 @@ func (f *Forest) tree(fs text.Files) *tree.Node {
 func (f *Forest) parse(file text.File) *tree.Node {
 	if l, ok := f.languages[file.Path]; ok && !file.Link {
 		if root, ok := l.ParseTree(file.Data); ok {
+			if file.Kept != nil {
+				return tree.Seal(root, file.Kept(file.Data))
+			}
 			return root
 		}
 	}
@@ -130,12 +140,16 @@ func (f *Forest) Rank(fs text.Files) reduce.Size {
 
 // Syntax returns what passes on the trees need to know about the languages.
 func (f *Forest) Syntax() tree.Syntax {
-	return tree.Syntax{
+	s := tree.Syntax{
 		Parse:  func(root *tree.Node) *tree.Node { return f.tree(f.Files(root)) },
 		Valid:  func(root *tree.Node) bool { return root.Sound() && f.check(root, false) },
 		Parses: func(root *tree.Node) bool { return f.check(root, true) },
 		Forms:  f.forms(),
 	}
+	if f.keeps != nil {
+		s.Keeps = func(root *tree.Node) bool { return f.keeps(f.Files(root)) }
+	}
+	return s
 }
 
 // check reports whether the edited files can be parsed: all of them, or those in languages whose rules
