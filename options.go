@@ -76,6 +76,7 @@ type Options struct {
 	Workers  int     // tests to run at once; 0 is 1. The result does not depend on it.
 	Sure     float64 // see [reduce.Runner]; the result does not depend on it, either
 	MaxTests int     // tests that count, in all; 0: no limit. See AtMost.
+	StopAt   string  // stop as soon as the best is no larger: "300" tokens, "2kB", "10%" of the original's tokens; "": at the end
 
 	Accept   func(text.Files, reduce.Size) error // gets every new best, in order; an error ends the run
 	Observe  func(reduce.Event)                  // gets every event, from one goroutine
@@ -135,6 +136,9 @@ func (o Options) Check() error {
 		return badOption("language", "a language and a grammar are given: choose one")
 	}
 	if err := o.checkProtected(); err != nil {
+		return err
+	}
+	if err := o.checkStopAt(); err != nil {
 		return err
 	}
 	return o.checkPatterns()

@@ -125,7 +125,7 @@ func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
 
 // Pass returns the pass that the reduction runs on its files.
 func (r *Reduction) Pass() reduce.Pass[text.Files] {
-	return r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs, r.keep))))
+	return r.untilSmall(r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs, r.keep)))))
 }
 
 // Run reduces the files. See [Reduce].
@@ -162,13 +162,13 @@ func (r *Reduction) RunCached(ctx context.Context, test *reduce.Cached[text.File
 	defer context.AfterFunc(ctx, r.stop.Set)()
 	r.progress = progress{best: r.files, test: test}
 	if r.options.Flaky != nil {
-		return r.runFlaky(ctx, test)
+		return r.concluded(r.runFlaky(ctx, test))
 	}
 	done, err := r.tryEmpty(ctx)
 	if err == nil && !done {
 		_, err = r.newRunner(test).Run(ctx, r.files, r.Pass())
 	}
-	return r.result(err), err
+	return r.concluded(r.result(err), err)
 }
 
 // newRunner returns the runner of the pass. The tests that were run before, such as that of the empty

@@ -40,6 +40,7 @@ type reduceOptions struct {
 	treeMemory string
 	includes   bool
 	fastest    bool
+	stopAt     string
 	list       listOptions
 }
 
@@ -106,6 +107,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; files that need more are reduced as text (default 4GB)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in place of #include \"file\", if the test finds that interesting")
+	f.StringVar(&o.stopAt, "stop-at", "", "stop as soon as the best is no larger than 300 (tokens), 2kB or 10% (of the original's tokens)")
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
 	o.list.flags(f)
 	o.keep.flags(f)
@@ -165,7 +167,7 @@ func (o reduceOptions) options() whittle.Options {
 	out := whittle.Options{
 		TreeMemory: most,
 		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits, Rename: o.terse.rename, Squash: o.terse.squash,
-		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty,
+		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty, StopAt: o.stopAt,
 	}
 	o.keep.addTo(&out)
 	return out

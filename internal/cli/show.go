@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/internal/remote"
 	"github.com/whittle-dd/whittle/internal/ui"
@@ -45,10 +46,13 @@ func show(o runOptions, cmd *cobra.Command, run func(readerOf) (*summary, error)
 // conclude adds to the summary why a job ended early, and returns its exit status.
 func conclude(end *summary, err error, o runOptions) error {
 	i, wasInterrupted := errors.AsType[interrupted](err)
+	small, smallEnough := errors.AsType[*whittle.SmallEnoughError](err)
 	switch {
 	case err == nil:
 	case errors.Is(err, remote.ErrActions):
 		end.Reason = "--remote-max-actions is used up"
+	case smallEnough:
+		end.Reason = fmt.Sprintf("--stop-at %s is reached; without it, the same command continues", small.StopAt)
 	case errors.Is(err, reduce.ErrBudget):
 		end.Reason = fmt.Sprintf("--max-tests %d is used up", o.maxTests)
 	case errors.Is(err, job.ErrTime):

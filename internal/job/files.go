@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -284,8 +285,8 @@ func (r *filesRun) pipeline() string {
 
 func (r *filesRun) search(ctx context.Context) (err error) {
 	r.result, err = r.reduction.RunCached(ctx, &r.cached)
-	if err == nil {
-		err = r.settleConfirmed()
+	if _, small := errors.AsType[*whittle.SmallEnoughError](err); err == nil || small {
+		err = cmp.Or(r.settleConfirmed(), err)
 	} else if r.result.Unconfirmed {
 		r.ui.Message("the test is flaky, and the run ended before its result was confirmed")
 	}
