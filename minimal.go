@@ -23,6 +23,7 @@ type progress struct {
 	current   reduce.Digest // the value moved to last; zero: the original
 	shortened []string      // what passes shortened that do not remove anything, once each
 	skipped   []string      // passes that the user ended before they had asked everything
+	reworded  bool          // words were replaced
 	flaky     *sequential.Result[text.Files]
 }
 
@@ -35,6 +36,7 @@ func (p *progress) observe(e reduce.Event) {
 	}
 	p.current = e.Candidate
 	name, _, _ := strings.Cut(e.Pass, "/")
+	p.reworded = p.reworded || name == anonymizing
 	for _, pass := range tree.Passes() {
 		if what := shortenedBy(pass); pass.Name == name && pass.Shortens && !slices.Contains(p.shortened, what) {
 			p.shortened = append(p.shortened, what)
@@ -97,6 +99,9 @@ func (r *Reduction) exactlyMinimal() (claim, whyNot string) {
 	}
 	if claim != "" && r.options.restricted() {
 		claim += "; this does not include files that must not be touched"
+	}
+	if claim != "" && p.reworded {
+		claim += "; this was shown before words and numbers were replaced"
 	}
 	if n := r.keep.parts(); claim != "" && n > 0 {
 		claim += "; this does not include " + plural(n, "protected part")

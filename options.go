@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/tree"
@@ -63,6 +64,10 @@ type Options struct {
 	// Original, if set, is where the options above find what to protect, if the reduction begins with
 	// other files: an earlier result, for example.
 	Original text.Files
+
+	// Anonymize replaces the words and numbers of the result by neutral ones wherever the test still finds it
+	// interesting, in names, strings and comments. Keywords stay. See Result.Left.
+	Anonymize bool
 
 	Seed       uint64 // for algorithms that draw at random; 0: they do not
 	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
@@ -132,6 +137,8 @@ func (o Options) Check() error {
 		return badOption("confidence", "a confidence of %v: it must be less than 1, such as 0.9999", o.Flaky.Confidence)
 	case o.Flaky != nil && o.Flaky.Tries < 0:
 		return badOption("tries", "%d tries: a number of tests cannot be negative", o.Flaky.Tries)
+	case o.Anonymize && (o.Algorithm != "" && o.Algorithm != dd.Default.Name || o.Atom != "" && o.Atom != Auto):
+		return badOption("anonymize", "words are replaced after the default pipeline only, and an algorithm or an atom has replaced it")
 	case o.Grammar != nil && o.Language != "":
 		return badOption("language", "a language and a grammar are given: choose one")
 	}

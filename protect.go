@@ -104,6 +104,22 @@ func (p *protection) parts() int {
 	return n
 }
 
+// all returns the protected texts as files.
+func (p *protection) all() (out text.Files) {
+	if p == nil {
+		return nil
+	}
+	for path, pieces := range p.pieces {
+		for _, piece := range pieces {
+			out = append(out, text.File{Path: path, Data: piece.text})
+		}
+	}
+	for _, name := range p.names {
+		out = append(out, text.File{Data: []byte(name)})
+	}
+	return out
+}
+
 // keeps reports whether nothing that is protected is missing in candidate files.
 func (p *protection) keeps(files text.Files) bool {
 	if p == nil {

@@ -10,8 +10,17 @@ import (
 // Rank decides which of two accepted candidates is smaller. It is not what people are told, which
 // is [Reduction.SizeOf]. An algorithm or an atom that is named ranks by its own items, so that its
 // end is the result; otherwise files rank by the tokens of their languages, and text in no
-// language by tokens with nothing left out, then by bytes.
+// language by tokens with nothing left out, then by bytes. If words are to be replaced, fewer words of the
+// original precede fewer bytes.
 func (r *Reduction) Rank(fs text.Files) reduce.Size {
+	size := r.rankBySize(fs)
+	if r.options.Anonymize {
+		size[2] += r.leaks(decoded(fs)) << 32
+	}
+	return size
+}
+
+func (r *Reduction) rankBySize(fs text.Files) reduce.Size {
 	c := r.choice
 	if c.tree == nil && c.atom == nil && c.list == dd.Default {
 		return r.ownRank(fs)

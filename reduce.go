@@ -53,6 +53,8 @@ type Result struct {
 	Unproven string // why nothing was proven although the run came to its end
 	Rates    *Rates // of a test that turned out to be flaky; nil: it was not, or the run ended early
 
+	Left []string // of the words and numbers of the original, if they were to be replaced
+
 	Unconfirmed bool // the test is flaky, and the run ended before the result was confirmed
 }
 
@@ -64,6 +66,8 @@ type Reduction struct {
 	choice   choice
 	langs    languages
 	keep     *protection
+	words    termSet // of the original, if they are to be replaced
+	spelled  termSet // those of them that are keywords
 	forest   *syntax.Forest
 	stop     *syntax.Stop // set when the context of the run is done
 	notes    []string
@@ -102,6 +106,7 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 	}
 	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
 	r.forest = syntax.NewForest(texts, r.langs)
+	r.readWords()
 	if r.stop.Hit() {
 		return nil, context.Cause(ctx)
 	}
@@ -125,7 +130,21 @@ func (r *Reduction) Tree() (root *tree.Node, s tree.Syntax, ok bool) {
 
 // Pass returns the pass that the reduction runs on its files.
 func (r *Reduction) Pass() reduce.Pass[text.Files] {
-	return r.untilSmall(r.options.touching(syntax.Encoded(r.keep.guard(r.choice.pass(r.options, r.langs, r.keep)))))
+	return r.anonymized(r.untilSmall(r.within(r.choice.pass(r.options, r.langs, r.keep))))
+}
+
+// within returns a pass on the text of the files that may be touched as a pass on all files. What is
+// protected stays.
+func (r *Reduction) within(p reduce.Pass[text.Files]) reduce.Pass[text.Files] {
+	return r.options.touching(syntax.Encoded(r.keep.guard(p)))
+}
+
+// original returns the files that words and protected parts are looked for in.
+func (r *Reduction) original() text.Files {
+	if r.options.Original != nil {
+		return r.options.Original
+	}
+	return r.files
 }
 
 // Run reduces the files. See [Reduce].
@@ -253,6 +272,9 @@ func (r *Reduction) result(err error) Result {
 	out := Result{
 		Files: p.best, From: r.SizeOf(r.files), To: r.SizeOf(p.best), Accepted: p.accepted, AtBest: p.atBest,
 		Tests: p.test.Misses(), Cached: p.test.Hits() + p.repeats,
+	}
+	if r.options.Anonymize {
+		out.Left = r.Left(p.best)
 	}
 	flaky := p.flaky != nil && !p.flaky.Steady
 	if err != nil {

@@ -71,11 +71,7 @@ func (r *Reduction) untilSmall(p reduce.Pass[text.Files]) reduce.Pass[text.Files
 
 func (r *Reduction) smallEnough(fs text.Files) bool {
 	t, _ := readTarget(r.options.StopAt) // checked before
-	original := r.files
-	if r.options.Original != nil {
-		original = r.options.Original
-	}
-	return t.reached(r.langs.size(fs), r.SizeOf(original))
+	return t.reached(r.langs.size(fs), r.SizeOf(r.original()))
 }
 
 // concluded returns the result of a run, which came to its end, as that of one that was stopped if it is

@@ -91,3 +91,9 @@ func (n *Node) isName() bool {
 	t, ok := n.Slot.Least()
 	return !ok || t.Text != string(n.Text) || len(t.Text) == 1
 }
+
+// Keyword reports whether n is a token that the grammar spells out: a keyword, an operator, or the name of
+// a type that is built in.
+func (n *Node) Keyword() bool {
+	return len(n.Text) > 0 && (n.is(Spelled) || n.word && n.Slot != nil && (!n.isName() || n.builtIn()))
+}

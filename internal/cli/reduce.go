@@ -41,6 +41,7 @@ type reduceOptions struct {
 	includes   bool
 	fastest    bool
 	stopAt     string
+	anonymize  bool
 	list       listOptions
 }
 
@@ -108,6 +109,7 @@ func reduceCommand() *cobra.Command {
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in place of #include \"file\", if the test finds that interesting")
 	f.StringVar(&o.stopAt, "stop-at", "", "stop as soon as the best is no larger than 300 (tokens), 2kB or 10% (of the original's tokens)")
+	f.BoolVar(&o.anonymize, "anonymize", false, "at the end, replace names, strings, comments and numbers by neutral ones where the failure allows it")
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
 	o.list.flags(f)
 	o.keep.flags(f)
@@ -129,12 +131,16 @@ func (o reduceOptions) identity() string {
 	return fmt.Sprintf("atom=%s algorithm=%s language=%s passes=%v skip=%v seed=%d width=%d timeout=%v allow-empty=%t", o.atom, o.algorithm, o.language, o.passes, o.skip, o.seed, o.width, o.timeout, o.allowEmpty) + o.grammar.identity() + o.touched() + o.limited() + o.restricted() + o.keep.identity() + o.terse.identity() + o.inlined() + o.guards.identity() + o.flaky.identity() + o.remote.identity()
 }
 
-// restricted describes the edits, if not all are made.
+// restricted describes the edits, if not all are made or words are replaced.
 func (o reduceOptions) restricted() string {
-	if o.edits == "" || o.edits == whittle.All {
-		return ""
+	words := ""
+	if o.edits != "" && o.edits != whittle.All {
+		words += " edits=" + o.edits
 	}
-	return " edits=" + o.edits
+	if o.anonymize {
+		words += " anonymize=true"
+	}
+	return words
 }
 
 // inlined tells whether includes are inlined, if they are.
@@ -167,7 +173,7 @@ func (o reduceOptions) options() whittle.Options {
 	out := whittle.Options{
 		TreeMemory: most,
 		Language:   o.language, Algorithm: o.algorithm, Atom: o.atom, Passes: o.passes, Skip: o.skip, Edits: o.edits, Rename: o.terse.rename, Squash: o.terse.squash,
-		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty, StopAt: o.stopAt,
+		Only: o.only, KeepFiles: o.keepFiles, Seed: o.seed, Width: o.width, AllowEmpty: o.allowEmpty, StopAt: o.stopAt, Anonymize: o.anonymize,
 	}
 	o.keep.addTo(&out)
 	return out
@@ -194,6 +200,9 @@ func (o reduceOptions) check() error {
 	}
 	if _, err := sizeNamed(o.treeMemory); err != nil {
 		return usagef("--tree-memory %s: %v", o.treeMemory, err)
+	}
+	if o.anonymize && o.fastest {
+		return usagef("--anonymize and --fastest: choose one; the quickest result is one that was met before words were replaced")
 	}
 	if o.width < 0 {
 		return usagef("--width %d: test at least 1 candidate at once", o.width)

@@ -339,6 +339,15 @@ func (r *filesRun) observe(e reduce.Event) {
 	r.ui.Observe(e, size)
 }
 
+// left returns the words of the original that are left in the result, if they were to be replaced.
+func (r *filesRun) left() *[]string {
+	if !r.spec.Reduce.Anonymize {
+		return nil
+	}
+	left := r.reduction.Left(r.best)
+	return &left
+}
+
 func (r *filesRun) stats() ui.Stats {
 	s := ui.Stats{
 		Tests: r.cached.Misses(), Hits: r.cached.Hits() + int(r.repeats.Load()), Running: r.busy.running(), Workers: r.Jobs,
@@ -360,6 +369,6 @@ func (r *filesRun) end(err error) (ui.End, error) {
 	return ui.End{
 		Own: own, From: ui.Size(r.result.From), To: r.bestSize, Tests: r.result.Tests, Hits: r.result.Cached,
 		Accepted: r.result.Accepted, Others: r.listOthers(), Output: r.placeName(), Original: ListPaths(r.kept), Minimal: r.result.Minimal, Unproven: r.result.Unproven,
-		Rates: r.rates(),
+		Rates: r.rates(), Left: r.left(),
 	}, err
 }

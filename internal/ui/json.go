@@ -38,6 +38,7 @@ import (
 //	            output, original, reason, minimal, unproven, error, passes, rates (of a
 //	            flaky test: result and original, each with runs and interesting, which is
 //	            how many of them were, and low and high, bounds of the rate of the result),
+//	            left (with --anonymize: the words and numbers of the original in the result),
 //	            and of a difference: cause (a sentence), unresolved (candidates that the test
 //	            could not decide), inapplicable (candidates that could not be made)
 //
@@ -124,22 +125,23 @@ func (j *jsonl) Message(text string) {
 func (j *jsonl) End(e End) {
 	o := struct {
 		head
-		From     Size    `json:"from"`
-		To       Size    `json:"to"`
-		Own      int     `json:"own_tokens,omitempty"`
-		Tests    int     `json:"tests"`
-		Cached   int     `json:"cached"`
-		Accepted int     `json:"accepted"`
-		Elapsed  float64 `json:"elapsed"`
-		Output   string  `json:"output,omitempty"`
-		Original string  `json:"original,omitempty"`
-		Reason   string  `json:"reason,omitempty"`
-		Minimal  string  `json:"minimal,omitempty"`
-		Unproven string  `json:"unproven,omitempty"`
-		Error    string  `json:"error,omitempty"`
-		Passes   []Yield `json:"passes,omitempty"`
-		Rates    *Rates  `json:"rates,omitempty"`
-		Cause    string  `json:"cause,omitempty"`
+		From     Size      `json:"from"`
+		To       Size      `json:"to"`
+		Own      int       `json:"own_tokens,omitempty"`
+		Tests    int       `json:"tests"`
+		Cached   int       `json:"cached"`
+		Accepted int       `json:"accepted"`
+		Elapsed  float64   `json:"elapsed"`
+		Output   string    `json:"output,omitempty"`
+		Original string    `json:"original,omitempty"`
+		Reason   string    `json:"reason,omitempty"`
+		Minimal  string    `json:"minimal,omitempty"`
+		Unproven string    `json:"unproven,omitempty"`
+		Error    string    `json:"error,omitempty"`
+		Passes   []Yield   `json:"passes,omitempty"`
+		Rates    *Rates    `json:"rates,omitempty"`
+		Left     *[]string `json:"left,omitempty"`
+		Cause    string    `json:"cause,omitempty"`
 
 		Unresolved   int `json:"unresolved,omitempty"`
 		Inapplicable int `json:"inapplicable,omitempty"`
@@ -147,7 +149,7 @@ func (j *jsonl) End(e End) {
 		Commits     []Commit     `json:"commits,omitempty"`
 		Differences []Difference `json:"differences,omitempty"`
 		Command     string       `json:"command,omitempty"`
-	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Cause, e.Unresolved, e.Inapplicable, e.Commits, e.Differences, e.Command}
+	}{j.head("stopped"), e.From, e.To, e.Own, e.Tests, e.Hits, e.Accepted, seconds(e.Elapsed), e.Output, e.Original, e.Reason, e.Minimal, e.Unproven, "", e.Yields, e.Rates, e.Left, e.Cause, e.Unresolved, e.Inapplicable, e.Commits, e.Differences, e.Command}
 	if e.Err != nil {
 		o.Error = e.Err.Error()
 	}

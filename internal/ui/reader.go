@@ -76,12 +76,13 @@ type End struct {
 	Hits     int // verdicts without a test
 	Accepted int
 	Elapsed  time.Duration
-	Output   string // where the result is
-	Original string // where the original is kept, or ""
-	Reason   string // why it stopped early: "budget", "interrupted"; "" if it is complete
-	Unproven string // why nothing was proven although it came to its end; or ""
-	Minimal  string // what was proven: "1-minimal: no single line or token can be removed"; or ""
-	Rates    *Rates // of a flaky test; nil: it always gave the same answer
+	Output   string    // where the result is
+	Original string    // where the original is kept, or ""
+	Reason   string    // why it stopped early: "budget", "interrupted"; "" if it is complete
+	Unproven string    // why nothing was proven although it came to its end; or ""
+	Minimal  string    // what was proven: "1-minimal: no single line or token can be removed"; or ""
+	Rates    *Rates    // of a flaky test; nil: it always gave the same answer
+	Left     *[]string // words and numbers of the original in the result, if they were to be replaced; or nil
 	Yields   []Yield
 	Stats    bool // show Yields to people
 	Others   []Other

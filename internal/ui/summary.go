@@ -26,6 +26,9 @@ func (e End) summary() []string {
 	if e.Minimal != "" {
 		lines = append(lines, e.Minimal)
 	}
+	if e.Left != nil {
+		lines = append(lines, leftOver(*e.Left))
+	}
 	if e.Rates != nil {
 		lines = append(lines, e.Rates.String())
 	}
@@ -36,6 +39,17 @@ func (e End) summary() []string {
 		lines = append(lines, e.Err.Error())
 	}
 	return lines
+}
+
+// leftOver says which words and numbers of the original are left.
+func leftOver(words []string) string {
+	if len(words) == 0 {
+		return "no word or number of the original is left, apart from keywords"
+	}
+	if len(words) == 1 {
+		return "1 word or number of the original is left, apart from keywords: " + Clean(words[0])
+	}
+	return fmt.Sprintf("%d words and numbers of the original are left, apart from keywords: %s", len(words), Clean(Some(words, 20)))
 }
 
 // String returns the rates in words.
