@@ -38,17 +38,18 @@ func (o Options) protect(files text.Files, ls languages) (*protection, error) {
 	return p, err
 }
 
-// Keeps reports whether nothing that the options protect in the original is missing in a candidate.
-func (o Options) Keeps(original, candidate text.Files) (bool, error) {
+// Keeper returns a function that reports whether nothing that the options protect in the original is missing
+// in a candidate.
+func (o Options) Keeper(original text.Files) (func(candidate text.Files) bool, error) {
 	if err := o.checkProtected(); err != nil {
-		return false, err
+		return nil, err
 	}
 	ls, err := languagesOf(decoded(original), Options{Language: o.Language})
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	p, err := o.protectIn(original, ls)
-	return err == nil && p.keeps(decoded(o.touched(candidate))), err
+	return func(candidate text.Files) bool { return p.keeps(decoded(o.touched(candidate))) }, err
 }
 
 func (o Options) protectIn(original text.Files, ls languages) (*protection, error) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/internal/job"
 	"github.com/whittle-dd/whittle/trace"
 )
@@ -29,6 +30,7 @@ type genOptions struct {
 	algorithm  string
 	values     string
 	then       string
+	keep       keepOptions
 	links      string
 	exit       string
 	flaky      bool
@@ -92,6 +94,7 @@ func genCommand() *cobra.Command {
 	f.StringVar(&o.values, "values", "on", "make single values simpler once the structure is small: on or off")
 	f.StringVar(&o.links, "links", "on", "remove or renumber choices that point to removed parts: on or off")
 	f.StringVar(&o.then, "then", "none", "what to do when the trace is small: none, or file to reduce the output further as an ordinary input")
+	o.keep.genFlags(f)
 	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
 	f.BoolVar(&o.flaky, "flaky", false, "continue with a generator that does not always do the same")
 	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute for the first run, then ten times what that took, at least 5 s)")
@@ -135,9 +138,14 @@ func (o genOptions) check(generator []string) error {
 		return usagef("--replay and --explain: choose one")
 	case o.test != "" && (o.shim != "" || o.find > 0 || o.output != "" || o.then == "file"):
 		return usagef("--test cannot be used with --shim, --find, --output or --then: the test is the generator, and has no output")
+	case o.test != "" && o.keep.identity() != "":
+		return usagef("--keep and --keep-name are about the output of a generator, and with --test there is none")
 	}
 	if _, err := o.goodExit(); err != nil {
 		return err
+	}
+	if err := (whittle.Options{Keep: o.keep.text, KeepNames: o.keep.names}).Check(); err != nil {
+		return usage(err)
 	}
 	return nil
 }
@@ -159,7 +167,7 @@ func (o genOptions) goodExit() (int, error) {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o genOptions) identity() string {
-	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout)
+	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout) + o.keep.identity()
 }
 
 func (o genOptions) traceOptions() trace.Options {

@@ -20,8 +20,9 @@ import (
 func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator, t job.Test) error {
 	j := job.Trace{
 		Options: o.jobOptions(o.identity(), t.Argv), Test: t, Generator: g, Pass: o.pass(), Pipeline: o.pipeline(g),
-		Result: o.resultName(),
+		Result: o.resultName(), Keep: whittle.Options{IgnoreMarkers: true},
 	}
+	j.Keep.Keep, j.Keep.KeepNames = o.keep.text, o.keep.names
 	if o.test != "" {
 		j.Failure = sameFailure
 	}
@@ -71,7 +72,7 @@ func (o genOptions) pipeline(g *generator) string {
 func (o genOptions) thenFile(ctx context.Context, cmd *cobra.Command, t job.Test) error {
 	name := o.resultName()
 	smaller := name + ".reduced"
-	f := reduceOptions{runOptions: o.runOptions, output: smaller, atom: whittle.Auto, algorithm: defaultAlgorithm()}
+	f := reduceOptions{runOptions: o.runOptions, output: smaller, atom: whittle.Auto, algorithm: defaultAlgorithm(), keep: o.keep}
 	args := []string{name}
 	if o.shell == "" {
 		args = []string{t.Argv[0], name}

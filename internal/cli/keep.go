@@ -24,6 +24,12 @@ func (o *keepOptions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&o.ignoreMarkers, "ignore-markers", false, "reduce also what is outside of the lines with DDBEGIN and DDEND")
 }
 
+// genFlags defines the flags for the output of a generator, whose lines have no fixed numbers.
+func (o *keepOptions) genFlags(f *pflag.FlagSet) {
+	f.StringArrayVar(&o.text, "keep", nil, "never change or remove what this regular expression matches in the output; may be given several times")
+	f.StringArrayVar(&o.names, "keep-name", nil, "never remove the last mention of this name in the output or rename it; may be given several times")
+}
+
 // identity describes the flags that were given.
 func (o keepOptions) identity() string {
 	words := ""

@@ -37,7 +37,7 @@ func (r *filesRun) inlineIncludes(ctx context.Context) error {
 		r.messages = append(r.messages, "--inline-includes: "+InputNames(r.in)+" includes no file that is found beside it")
 		return nil
 	}
-	if kept, err := r.spec.Reduce.Keeps(r.in.Files, files); err != nil || !kept {
+	if keeps, err := r.spec.Reduce.Keeper(r.in.Files); err != nil || !keeps(files) {
 		r.messages = append(r.messages, "--inline-includes: what must be kept of "+InputNames(r.in)+" includes a file: continuing with it as it is")
 		return err
 	}

@@ -31,7 +31,7 @@ func (r *filesRun) resumeOutput(ctx context.Context, root string, id *journal.Id
 			return err
 		}
 	}
-	kept, err := r.spec.Reduce.Keeps(r.in.Files, there)
+	keeps, err := r.spec.Reduce.Keeper(r.in.Files)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (r *filesRun) resumeOutput(ctx context.Context, root string, id *journal.Id
 	if err != nil {
 		return err
 	}
-	if !interesting || !kept || r.Fresh {
+	if !interesting || !keeps(there) || r.Fresh {
 		r.setAside = true
 		return nil
 	}

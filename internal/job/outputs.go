@@ -13,12 +13,16 @@ import (
 type testedOutputs struct {
 	oracle trace.Oracle // its Judge is not used
 	judge  *onceEach
-	output sync.Map // by candidate: the key of the output that was judged
+	keeps  func(*trace.Run) bool // refuses outputs without a test that lost what must stay; nil: none
+	output sync.Map              // by candidate: the key of the output that was judged
 }
 
 func (t *testedOutputs) Test(ctx context.Context, c trace.Candidate) (reduce.Outcome, error) {
 	o := t.oracle
 	o.Judge = reduce.OracleFunc[*trace.Run](func(ctx context.Context, run *trace.Run) (reduce.Outcome, error) {
+		if t.keeps != nil && !t.keeps(run) {
+			return reduce.Outcome{Verdict: reduce.Boring}, nil
+		}
 		t.output.Store(c.Key(), t.judge.Key(run))
 		return t.judge.Test(ctx, run)
 	})

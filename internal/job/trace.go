@@ -21,8 +21,9 @@ type Trace struct {
 	Test      Test
 	Generator Generator
 	Pass      reduce.Pass[trace.Candidate]
-	Result    string // the name of the result; its trace is named NAME.trace
-	Pipeline  string // describes the pass, for people
+	Result    string          // the name of the result; its trace is named NAME.trace
+	Pipeline  string          // describes the pass, for people
+	Keep      whittle.Options // what must stay of the output; other options do not count
 
 	// Failure, if set, judges runs by their output instead of a test, given the recorded run:
 	// the generator is itself a failing test.
@@ -124,6 +125,11 @@ func (r *traceRun) open(ctx context.Context) error {
 		return err
 	}
 	r.now = r.recorded
+	keeps, err := r.spec.Keep.Keeper(r.files(r.recorded))
+	if err != nil {
+		return err
+	}
+	r.outputs.keeps = func(run *trace.Run) bool { return keeps(r.files(run)) }
 	r.prepare()
 	if err := r.settle(ctx); err != nil {
 		return err
