@@ -12,7 +12,8 @@ function search() {
   found.hidden = words.length === 0;
   if (found.hidden) return;
   const hits = headings.filter(h => words.every(w => (h.text + " " + h.where).toLowerCase().includes(w)));
-  const rank = h => (h.text.toLowerCase().startsWith(words[0]) ? 0 : h.text.toLowerCase().includes(words[0]) ? 1 : 2);
+  const beginsWord = (text, word) => (" " + text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")).includes(" " + word);
+  const rank = h => (h.text.toLowerCase().startsWith(words[0]) ? 0 : beginsWord(h.text, words[0]) ? 1 : 2);
   hits.sort((a, b) => rank(a) - rank(b));
   for (const h of hits.slice(0, 20)) {
     const link = document.createElement("a");
