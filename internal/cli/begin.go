@@ -12,15 +12,15 @@ import (
 
 // beginning is what a person sees who types whittle and nothing else: ten lines that fit a narrow
 // terminal.
-const beginning = `Whittle makes failing inputs small. To begin, name a file and a command that fails:
+const beginning = `Whittle makes failing inputs small. Name a file and a command that fails on it:
 
   whittle bug.c -- gcc -O2 -c @@        @@ stands for the file
-  whittle init bug.c                    asks how it fails and writes a test, test.sh
-  whittle ./test.sh bug.c               reduces with a test: it exits with 0 on a failure
-  whittle triage crashes -- ./prog @@   sorts a folder of a fuzzer's crashes
+  whittle init bug.c                    asks how it fails, and writes test.sh
+  whittle ./test.sh bug.c               reduces with a test: 0 means it fails
+  whittle triage crashes -- ./prog @@   sorts the crash files of a fuzzer
 
-The result is in bug.c and the original in bug.c.orig. Ctrl-C stops, and the same
-command resumes. whittle --help lists all commands and flags.
+The result is in bug.c and the original in bug.c.orig. Ctrl-C stops, and the
+same command resumes. whittle --help lists all commands and flags.
 `
 
 // nothingToDo is the answer to a command line without a test and a path. It is a usage error either

@@ -78,6 +78,9 @@ func (o initOptions) run(cmd *cobra.Command, args []string) error {
 			return usagef("name a command after --, such as: whittle init bug.c -- gcc -c @@")
 		}
 	}
+	if o.timeout <= 0 {
+		return usagef("--timeout %v: a command needs some time", o.timeout)
+	}
 	known, err := o.answered(cmd)
 	if err != nil {
 		return err
@@ -171,7 +174,7 @@ func (o initOptions) write(cmd *cobra.Command, s *starter) error {
 	fmt.Fprintf(w, "%s tests for it: %s. Trying it on %s:\n\n", printable(o.output), s.describe(), printable(s.path))
 	err := checkOptions{runs: 5, timeout: o.timeout, env: o.env, contain: o.contain}.run(cmd.Context(), w, []string{o.output, s.path})
 	if err != nil {
-		return errors.Join(err, os.Remove(o.output))
+		return errors.Join(explained(err), os.Remove(o.output))
 	}
 	again := append(append([]string{"whittle"}, append(o.env.again(), o.contain.again()...)...), quote(asProgram(o.output)), quote(s.path))
 	fmt.Fprintf(w, "\nTo reduce: %s\n", strings.Join(again, " "))

@@ -189,11 +189,11 @@ func manSeeAlso(b *bytes.Buffer, cmd *cobra.Command) {
 	}
 	b.WriteString(".SH SEE ALSO\n")
 	for i, name := range see {
-		comma := " ,"
+		end := ","
 		if i == len(see)-1 {
-			comma = ""
+			end = ""
 		}
-		fmt.Fprintf(b, ".BR %s (1)%s\n", roff(name), strings.TrimSpace(comma))
+		fmt.Fprintf(b, ".BR %s (1)%s\n", roff(name), end)
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -23,7 +22,7 @@ var sections = []section{
 	{"More", []string{"*/*.md", "*/*/*.md"}},
 }
 
-// arrange sorts files into the sections. Empty sections are left out.
+// arrange returns the files of each section.
 func arrange(files []string) [][]string {
 	named := map[string]bool{}
 	for _, s := range sections {
@@ -43,7 +42,6 @@ func arrange(files []string) [][]string {
 				}
 			}
 		}
-		out[i] = slices.Compact(out[i])
 	}
 	return out
 }
