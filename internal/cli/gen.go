@@ -35,6 +35,7 @@ type genOptions struct {
 	exit       string
 	flaky      bool
 	genTimeout time.Duration
+	remote     remoteOptions
 }
 
 const genHelp = `Reduce what a generator did instead of what it printed.
@@ -97,6 +98,7 @@ func genCommand() *cobra.Command {
 	o.keep.genFlags(f)
 	f.StringVar(&o.exit, "gen-exit", "0", "the exit status of a good run of the generator, or any")
 	f.BoolVar(&o.flaky, "flaky", false, "continue with a generator that does not always do the same")
+	o.remote.flags(f)
 	f.DurationVar(&o.genTimeout, "gen-timeout", 0, "time for one run of the generator (default: a minute for the first run, then ten times what that took, at least 5 s)")
 	complete(cmd, "strategy", strategies)
 	complete(cmd, "search", searches)
@@ -123,6 +125,12 @@ func (o genOptions) check(generator []string) error {
 		if !slices.Contains(c.of, c.value) {
 			return usagef("--%s %s: it can be %s", c.flag, c.value, strings.Join(c.of, ", "))
 		}
+	}
+	if err := o.remote.check(); err != nil {
+		return err
+	}
+	if o.remote.given() && (o.test != "" || o.replay != "" || o.explain) {
+		return usagef("--remote is about a test of what a generator prints: --test, --replay and --explain run only on this machine")
 	}
 	hasSeed := slices.ContainsFunc(generator, func(a string) bool { return strings.Contains(a, seedWord) })
 	switch {
@@ -167,7 +175,7 @@ func (o genOptions) goodExit() (int, error) {
 // identity describes the options that change what is committed. It is part of a session's
 // name: older sessions resume as long as it stays the same.
 func (o genOptions) identity() string {
-	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout) + o.keep.identity()
+	return fmt.Sprintf("gen strategy=%s search=%s algorithm=%s values=%s links=%s exit=%s seed=%d timeout=%v", o.strategy, o.search, o.algorithm, o.values, o.links, o.exit, o.seed, o.timeout) + o.keep.identity() + o.remote.identity()
 }
 
 func (o genOptions) traceOptions() trace.Options {

@@ -11,7 +11,9 @@ import (
 	"github.com/whittle-dd/whittle"
 	"github.com/whittle-dd/whittle/dd"
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/reduce"
+	"github.com/whittle-dd/whittle/text"
 	"github.com/whittle-dd/whittle/trace"
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -26,8 +28,15 @@ func (o genOptions) reduce(ctx context.Context, cmd *cobra.Command, g *generator
 	if o.test != "" {
 		j.Failure = sameFailure
 	}
+	name := filepath.Base(j.Result)
+	empty := journal.Input{Files: text.Single(name, nil), Args: []journal.Arg{{Name: name}}} // to find out what else the test needs
+	server, err := o.remote.use(ctx, cmd, o.runOptions, &j.Options, empty, t, nil)
+	if err != nil {
+		return err
+	}
 	end, err := show(o.runOptions, cmd, func(r readerOf) (*summary, error) { return j.Run(ctx, r) })
-	if err != nil || o.then == "none" || end.Reason != "" {
+	server.end()
+	if err = server.explain(err); err != nil || o.then == "none" || end.Reason != "" {
 		return err
 	}
 	return o.thenFile(ctx, cmd, t)
@@ -72,7 +81,7 @@ func (o genOptions) pipeline(g *generator) string {
 func (o genOptions) thenFile(ctx context.Context, cmd *cobra.Command, t job.Test) error {
 	name := o.resultName()
 	smaller := name + ".reduced"
-	f := reduceOptions{runOptions: o.runOptions, output: smaller, atom: whittle.Auto, algorithm: defaultAlgorithm(), keep: o.keep}
+	f := reduceOptions{runOptions: o.runOptions, output: smaller, atom: whittle.Auto, algorithm: defaultAlgorithm(), keep: o.keep, remote: o.remote}
 	args := []string{name}
 	if o.shell == "" {
 		args = []string{t.Argv[0], name}

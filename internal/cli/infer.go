@@ -32,6 +32,7 @@ type inferOptions struct {
 	json       bool
 	env        envOptions
 	contain    containOptions
+	remote     remoteOptions
 }
 
 func inferCommand() *cobra.Command {
@@ -61,6 +62,7 @@ func inferCommand() *cobra.Command {
 	f.BoolVar(&o.json, "json", false, "print the failure as JSON")
 	o.env.flags(f)
 	o.contain.flags(f)
+	o.remote.flags(f)
 	complete(cmd, "language", languageNames())
 	completeFailure(cmd)
 	return cmd
@@ -73,7 +75,10 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if o.timeout < 0 {
 		return usagef("a time cannot be negative")
 	}
-	inference, _, err := o.failure.inference(words)
+	if err := o.remote.check(); err != nil {
+		return err
+	}
+	inference, test, err := o.failure.inference(words)
 	if err != nil {
 		return err
 	}
@@ -105,7 +110,14 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	if err != nil {
 		return err
 	}
-	exec, err := job.OpenExecutor(job.Options{Jobs: o.jobs, Env: env, Contain: contain, Memory: memory})
+	options := job.Options{Jobs: o.jobs, Env: env, Contain: contain, Memory: memory}
+	run := runOptions{jobs: o.jobs, timeout: o.timeout, env: o.env, contain: o.contain}
+	server, err := o.remote.use(ctx, cmd, run, &options, in, test, inference)
+	if err != nil {
+		return err
+	}
+	defer server.end()
+	exec, err := job.OpenExecutor(options)
 	if err != nil {
 		return err
 	}
@@ -116,18 +128,18 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	}()
 	c := infer.Case{
 		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
-		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: o.jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
+		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: options.Jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
 	}
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {
-		if contain.Level != oracle.Off {
+		if server == nil && contain.Level != oracle.Off {
 			err = job.Suspect{Inside: c.Exec, Level: contain.Level, Job: c.Job(), Env: env, Outside: func(ctx context.Context, e oracle.Executor) bool {
 				c.Exec = e
 				_, err := o.report(ctx, c, inference, guards)
 				return err == nil
 			}}.Explain(ctx, err)
 		}
-		return o.env.explain(explained(err))
+		return server.explain(o.env.explain(explained(err)))
 	}
 	if o.test.path != "" {
 		script, err := c.Script(report, o.timeout)

@@ -34,6 +34,7 @@ type isolateOptions struct {
 	order     string
 	history   historyOptions
 	list      listOptions
+	remote    remoteOptions
 }
 
 const isolateHelp = `Find out what makes the difference between an input that works and one that fails.
@@ -85,6 +86,7 @@ func isolateCommand() *cobra.Command {
 	f.StringSliceVar(&o.levels, "levels", nil, "the kinds of changes, from coarse to fine, separated by commas: "+strings.Join(levelNames(), ", ")+"; of a history also commits (default: all; of a history and a patch, down to lines)")
 	f.StringVar(&o.language, "language", "", "the language of the input, or none (default: recognized by name and content)")
 	o.history.flags(f)
+	o.remote.flags(f)
 	o.list.flags(f)
 	o.list.isolateFlags(f)
 	complete(cmd, "arg-grammar", job.Grammars())
@@ -164,11 +166,14 @@ func (o isolateOptions) identity() string {
 	if o.order != orderList {
 		words += " order=" + o.order
 	}
-	return words
+	return words + o.remote.identity()
 }
 
 func (o isolateOptions) run(ctx context.Context, cmd *cobra.Command, args []string) error {
 	if err := o.check(); err != nil {
+		return err
+	}
+	if err := o.remote.check(); err != nil {
 		return err
 	}
 	if err := o.list.check(); err != nil {
@@ -222,6 +227,11 @@ func (o isolateOptions) isolate(ctx context.Context, cmd *cobra.Command, d job.D
 
 // show runs the job and prints the difference.
 func (o isolateOptions) show(ctx context.Context, cmd *cobra.Command, d job.Difference, explain func(error) error) error {
+	server, err := o.remote.use(ctx, cmd, o.runOptions, &d.Options, d.Fails, d.Test, d.Infer)
+	if err != nil {
+		return err
+	}
+	defer server.end()
 	var works, fails text.Files
 	end, err := show(o.runOptions, cmd, func(r readerOf) (end *summary, err error) {
 		works, fails, end, err = d.Run(ctx, r)
@@ -230,7 +240,7 @@ func (o isolateOptions) show(ctx context.Context, cmd *cobra.Command, d job.Diff
 	if end != nil && !o.quiet && !o.json {
 		o.print(cmd, works, fails)
 	}
-	return err
+	return server.explain(err)
 }
 
 // findFailure separates what sees the failure, a test or a command after --, from the paths.

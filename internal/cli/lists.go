@@ -102,6 +102,9 @@ func ofLists(cmd *cobra.Command, kind job.ListKind, flags ...func(*pflag.FlagSet
 		f(known)
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if known.Lookup(f.Name) == nil && err == nil && (f.Name == "needs" || strings.HasPrefix(f.Name, "remote")) {
+			err = usagef("--%s: tests of a list of %ss run on this machine, because its words and variables are about what is here", f.Name, kind.Unit())
+		}
 		if known.Lookup(f.Name) == nil && err == nil {
 			err = usagef("--%s is about files, and the input is a list of %ss", f.Name, kind.Unit())
 		}

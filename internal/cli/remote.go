@@ -196,9 +196,10 @@ func (o remoteOptions) tls() (*tls.Config, error) {
 // A remoteRun is the use of a server in one run. Nil stands for none.
 type remoteRun struct {
 	exec  *remote.Executor
-	both  *remote.Both // tests run here, too; nil: they do not
-	ahead int          // tests to hand to it at once: it may run more later than now
-	sent  []string     // files that the test or command consists of
+	both  *remote.Both    // tests run here, too; nil: they do not
+	whole oracle.Executor // exec or both, if several jobs use it
+	ahead int             // tests to hand to it at once: it may run more later than now
+	sent  []string        // files that the test or command consists of
 	out   io.Writer
 	say   bool
 }
@@ -243,6 +244,15 @@ func (o remoteOptions) connect(ctx context.Context, cmd *cobra.Command, run *run
 	r.ahead += run.jobs
 	run.jobs += jobs
 	return r.both, r, nil
+}
+
+// use has a job run its tests on the server, if there is one.
+func (o remoteOptions) use(ctx context.Context, cmd *cobra.Command, run runOptions, j *job.Options, in journal.Input, test job.Test, inference *job.Inference) (*remoteRun, error) {
+	exec, r, err := o.connect(ctx, cmd, &run, in, test, inference)
+	if r != nil {
+		j.Exec, j.Jobs = exec, run.jobs
+	}
+	return r, err
 }
 
 // sure is how likely an answer must be needed for a test to be sent ahead of its turn: a server does not stop what
@@ -307,6 +317,28 @@ func (r *remoteRun) explain(err error) error {
 	}
 	return err
 }
+
+// keep returns the executor for several jobs, each of which closes it at its end, which has no effect: close does.
+func (r *remoteRun) keep(e oracle.Executor) oracle.Executor {
+	r.whole = e
+	return kept{e}
+}
+
+// close ends the use of a server that is kept.
+func (r *remoteRun) close() {
+	if r == nil {
+		return
+	}
+	r.end()
+	if err := r.whole.Close(); err != nil {
+		r.message(err.Error())
+	}
+}
+
+// kept is an executor that is closed by somebody else.
+type kept struct{ oracle.Executor }
+
+func (kept) Close() error { return nil }
 
 // end tells what the run has cost.
 func (r *remoteRun) end() {

@@ -32,6 +32,7 @@ type triageOptions struct {
 	raw    bool
 	reduce bool
 	output string
+	remote remoteOptions
 }
 
 const triageHelp = `Sort the files in a folder by how a command fails on them: the crashes that a
@@ -72,6 +73,7 @@ func triageCommand() *cobra.Command {
 	f.BoolVar(&o.run.json, "json", false, "print JSON objects, one per line")
 	o.run.env.flags(f)
 	o.run.contain.flags(f)
+	o.remote.flags(f)
 	return cmd
 }
 
@@ -80,6 +82,11 @@ func (o triageOptions) all(ctx context.Context, cmd *cobra.Command, args []strin
 	if err != nil {
 		return err
 	}
+	server, err := o.connect(ctx, cmd, &t)
+	if err != nil {
+		return err
+	}
+	defer server.close()
 	began := time.Now()
 	found, err := t.Run(ctx)
 	switch {
@@ -102,13 +109,34 @@ func (o triageOptions) all(ctx context.Context, cmd *cobra.Command, args []strin
 	case !o.reduce:
 		return nil
 	}
-	return o.reduceEach(ctx, cmd, t, found)
+	return o.reduceEach(ctx, cmd, t, found, server)
+}
+
+// connect has the command run on a server, if there is one. What else it needs there is found out with the first
+// file.
+func (o triageOptions) connect(ctx context.Context, cmd *cobra.Command, t *job.Triage) (*remoteRun, error) {
+	paths, err := job.CrashFiles(t.Dir)
+	if !o.remote.given() || err != nil || len(paths) == 0 {
+		return nil, nil // Run says what is wrong
+	}
+	in, _, err := job.CrashInput(paths[0], o.raw)
+	if err != nil {
+		return nil, err
+	}
+	server, err := o.remote.use(ctx, cmd, o.run, &t.Options, in, t.Test, &job.Inference{Command: t.Command, Guess: true})
+	if err == nil {
+		t.Exec = server.keep(t.Exec)
+	}
+	return server, err
 }
 
 // triage turns arguments into a job.
 func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, error) {
 	t := job.Triage{Same: failure.Default, Raw: o.raw}
 	if err := o.run.check(); err != nil {
+		return t, err
+	}
+	if err := o.remote.check(); err != nil {
 		return t, err
 	}
 	dash := cmd.ArgsLenAtDash()
@@ -143,7 +171,7 @@ func (o *triageOptions) triage(cmd *cobra.Command, args []string) (job.Triage, e
 		return t, usagef("-o %s is inside %s; name a folder outside it", o.output, t.Dir)
 	}
 	t.Test = job.Test{Argv: t.Command.Argv, Key: job.TriageKey(t.Command)}
-	t.Options = o.run.jobOptions(fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout), t.Command.Argv, journal.Real(t.Dir))
+	t.Options = o.run.jobOptions(fmt.Sprintf("triage same=%s timeout=%v", o.same, o.run.timeout)+o.remote.identity(), t.Command.Argv, journal.Real(t.Dir))
 	if !o.run.quiet && !o.run.json {
 		t.Tick = ticker(cmd.ErrOrStderr())
 	}
@@ -248,7 +276,7 @@ func listJSON(w io.Writer, t job.Triage, found *job.Triaged, began time.Time) er
 
 // reduceEach reduces the smallest file of each failure. One that cannot be reduced does not stop the
 // others.
-func (o triageOptions) reduceEach(ctx context.Context, cmd *cobra.Command, t job.Triage, found *job.Triaged) error {
+func (o triageOptions) reduceEach(ctx context.Context, cmd *cobra.Command, t job.Triage, found *job.Triaged, server *remoteRun) error {
 	if err := os.MkdirAll(o.output, 0o777); err != nil {
 		return withHint(err)
 	}
@@ -257,7 +285,7 @@ func (o triageOptions) reduceEach(ctx context.Context, cmd *cobra.Command, t job
 		if !o.run.quiet && !o.run.json {
 			fmt.Fprintf(cmd.ErrOrStderr(), "whittle: failure %d of %d: %s\n", i+1, len(found.Failures), oneLine(c.Signature.String()))
 		}
-		err := o.reduceOne(ctx, cmd, t, c)
+		err := o.reduceOne(ctx, cmd, t, c, server)
 		if err == nil {
 			continue
 		}
@@ -275,7 +303,7 @@ func (o triageOptions) reduceEach(ctx context.Context, cmd *cobra.Command, t job
 	return nil
 }
 
-func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.Triage, c job.Crashes) error {
+func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.Triage, c job.Crashes, server *remoteRun) error {
 	in, _, err := job.CrashInput(c.Files[0].Path, o.raw)
 	if err != nil {
 		return err
@@ -283,7 +311,7 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 	if in.Files.Bytes() == 0 {
 		return errors.New("it is empty")
 	}
-	r := reduceOptions{runOptions: o.run, atom: whittle.Auto, algorithm: defaultAlgorithm(), edits: whittle.All, failure: failureOptions{same: o.same}}
+	r := reduceOptions{runOptions: o.run, atom: whittle.Auto, algorithm: defaultAlgorithm(), edits: whittle.All, failure: failureOptions{same: o.same}, remote: o.remote}
 	r.fresh = false // each reduction resumes; what is to be run again are the files
 	inference, test, err := r.failure.inference(t.Command.Words)
 	if err != nil {
@@ -295,6 +323,10 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 	}
 	if j.Others, err = r.others.collecting(t.Command.Words, r.again()); err != nil {
 		return err
+	}
+	if server != nil {
+		j.Exec, j.Jobs = t.Exec, t.Jobs
+		server.plan(&j)
 	}
 	_, err = show(r.runOptions, cmd, func(reader readerOf) (*summary, error) { return j.Run(ctx, reader) })
 	return err
