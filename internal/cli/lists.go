@@ -101,11 +101,14 @@ func ofLists(cmd *cobra.Command, kind job.ListKind, flags ...func(*pflag.FlagSet
 	for _, f := range flags {
 		f(known)
 	}
+	server := pflag.NewFlagSet("", pflag.ContinueOnError)
+	new(remoteOptions).flags(server)
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if known.Lookup(f.Name) == nil && err == nil && (f.Name == "needs" || strings.HasPrefix(f.Name, "remote")) {
+		switch {
+		case known.Lookup(f.Name) != nil || err != nil:
+		case server.Lookup(f.Name) != nil:
 			err = usagef("--%s: tests of a list of %ss run on this machine, because its words and variables are about what is here", f.Name, kind.Unit())
-		}
-		if known.Lookup(f.Name) == nil && err == nil {
+		default:
 			err = usagef("--%s is about files, and the input is a list of %ss", f.Name, kind.Unit())
 		}
 	})
