@@ -6,7 +6,6 @@ import (
 	"encoding/pem"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,13 +35,7 @@ func TestCacheReduction(t *testing.T) {
 	options := remote.Options{Jobs: 4, Cache: cache.Address(), Needs: needsOfCase(t)}
 	run := func(what string, at func(int)) remote.Counts {
 		t.Helper()
-		e := onEngine(t, engine, options)
-		got := reduceOn(t, e, 4, at)
-		if !slices.Equal(got.steps, want.steps) || got.result.Key() != want.result.Key() {
-			t.Errorf("%s: %d steps to\n%s\nwant %d to\n%s", what, len(got.steps), got.result[0].Data, len(want.steps), want.result[0].Data)
-		}
-		t.Logf("%s: %+v", what, e.Counts())
-		return e.Counts()
+		return sameSteps(t, what, onEngine(t, engine, options), want, at)
 	}
 	options.Salt = "forget"
 	forgot := run("all is lost", func(n int) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -50,26 +51,30 @@ type reduction struct {
 	steps  []reduce.Digest // accepted, in order
 }
 
-// reduceOn reduces the case in testdata. After each answer it calls at with the number of answers.
-func reduceOn(t *testing.T, exec oracle.Executor, workers int, at func(int)) reduction {
+// reduceOn reduces the case in testdata, a program about which the compiler warns. After each answer it calls at
+// with the number of answers.
+func reduceOn(t *testing.T, runs oracle.Executor, workers int, at func(int)) reduction {
 	t.Helper()
-	source, err := os.ReadFile("testdata/inventory.c")
+	source, err := os.ReadFile("testdata/spool.c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	test, err := oracle.Find("testdata/inventory.sh")
+	test, err := oracle.Find("testdata/spool.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var answers atomic.Int64
-	script := &oracle.Script{Exec: exec, Argv: test, Args: []string{"inventory.c"}, Timeout: 5 * time.Second}
+	var mu sync.Mutex
+	answers := 0
+	script := &oracle.Script{Exec: runs, Argv: test, Args: []string{"spool.c"}, Timeout: 5 * time.Second}
 	script.Saw = func(text.Files, oracle.Result, reduce.Verdict) {
-		if n := int(answers.Add(1)); at != nil {
-			at(n)
+		mu.Lock() // nothing is asked while at does something
+		defer mu.Unlock()
+		if answers++; at != nil {
+			at(answers)
 		}
 	}
 	var got reduction
-	r, err := whittle.New(text.Single("inventory.c", source), whittle.Options{
+	r, err := whittle.New(text.Single("spool.c", source), whittle.Options{
 		Workers: workers, Width: 4,
 		Observe: func(e reduce.Event) {
 			if e.Kind == reduce.Accepted {
@@ -91,6 +96,9 @@ func reduceOn(t *testing.T, exec oracle.Executor, workers int, at func(int)) red
 // reduceHere reduces the case on this machine.
 func reduceHere(t *testing.T) reduction {
 	t.Helper()
+	if _, err := exec.LookPath("cc"); err != nil {
+		t.Skip("needs a C compiler")
+	}
 	local, err := oracle.NewLocal(oracle.LocalOptions{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
@@ -102,56 +110,77 @@ func reduceHere(t *testing.T) reduction {
 // needsOfCase returns what tests of the case need: the test itself.
 func needsOfCase(t *testing.T) []remote.Need {
 	t.Helper()
-	test, err := filepath.Abs("testdata/inventory.sh")
+	test, err := filepath.Abs("testdata/spool.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return []remote.Need{{Path: test}}
 }
 
-// TestEngineReduction checks that a reduction on a real server takes the same steps as one on this machine,
-// whatever dies in the middle, and that the action cache answers the second time.
+// TestEngineReduction checks that a reduction on a real server takes the same steps as one on this machine, and that
+// the action cache answers the second time.
 func TestEngineReduction(t *testing.T) {
 	engine := enginetest.New(t, 2)
 	want := reduceHere(t)
 	options := remote.Options{Jobs: 4, Needs: needsOfCase(t)}
-	same := func(what string, e *remote.Executor, at func(int)) remote.Counts {
-		t.Helper()
-		got := reduceOn(t, e, 4, at)
-		if !slices.Equal(got.steps, want.steps) || got.result.Key() != want.result.Key() {
-			t.Errorf("%s: %d steps to\n%s\nwant %d to\n%s", what, len(got.steps), got.result[0].Data, len(want.steps), want.result[0].Data)
-		}
-		t.Logf("%s: %+v", what, e.Counts())
-		return e.Counts()
+	first := sameSteps(t, "first", onEngine(t, engine, options), want, nil)
+	second := sameSteps(t, "second", onEngine(t, engine, options), want, nil)
+	if first.Executed < 200 || second.Executed > first.Executed/10 {
+		t.Errorf("%d actions the first time, %d the second", first.Executed, second.Executed)
 	}
+}
+
+// TestEngineFaults checks that a reduction takes the same steps if everything of the server dies once in the middle, and
+// others fill its storage, so that it loses what was sent.
+func TestEngineFaults(t *testing.T) {
+	engine := enginetest.NewWith(t, enginetest.Options{Workers: 2, Storage: 2 * mega})
+	want := reduceHere(t)
 	restart := func(name string) {
 		engine.Kill(name)
 		if err := engine.Begin(name); err != nil {
 			t.Error(err)
 		}
 	}
-
-	options.Salt = "faults"
-	same("faults", onEngine(t, engine, options), func(n int) {
+	e := onEngine(t, engine, remote.Options{Jobs: 4, Needs: needsOfCase(t)})
+	got := sameSteps(t, "faults", e, want, func(n int) {
 		switch n {
-		case 30:
+		case 20:
+			flood(t, onEngine(t, engine, remote.Options{Jobs: 4}), 120)
+		case 39:
+			if e.Counts().Again == 0 {
+				t.Error("nothing was lost when the storage was full")
+			}
+		case 40:
 			engine.Kill("worker1") // the action that it runs stays silent
-		case 90:
+		case 100:
 			restart("scheduler") // its queue is lost
-		case 110:
+		case 140:
 			restart("storage") // its blobs are lost
-		case 130:
+		case 180:
+			restart("runner0")
+		case 200:
 			if err := engine.Begin("worker1"); err != nil {
 				t.Error(err)
 			}
 		}
 	})
-	options.Salt = ""
-	first := same("first", onEngine(t, engine, options), nil)
-	second := same("second", onEngine(t, engine, options), nil)
-	if second.Executed > first.Executed/10 {
-		t.Errorf("%d actions the first time, %d the second", first.Executed, second.Executed)
+	if got.Again == 0 || got.Retried == 0 {
+		t.Errorf("nothing was noticed: %+v", got)
 	}
+}
+
+const mega = 1 << 20
+
+// sameSteps reduces the case, checks that the steps and the result are those of a run on this machine, and returns
+// what it cost.
+func sameSteps(t *testing.T, what string, e *remote.Executor, want reduction, at func(int)) remote.Counts {
+	t.Helper()
+	got := reduceOn(t, e, 4, at)
+	if !slices.Equal(got.steps, want.steps) || got.result.Key() != want.result.Key() {
+		t.Errorf("%s: %d steps to\n%s\nwant %d to\n%s", what, len(got.steps), got.result[0].Data, len(want.steps), want.result[0].Data)
+	}
+	t.Logf("%s: %d steps, %+v", what, len(got.steps), e.Counts())
+	return e.Counts()
 }
 
 // TestEngineSilent kills a worker that runs an action. Nothing is heard of that action for a minute or two; the
@@ -193,16 +222,15 @@ func TestEngineSilent(t *testing.T) {
 	}
 }
 
-// TestEngineFull runs tests on a server whose storage is far too small for all inputs, so that it loses what the
-// client has uploaded.
-func TestEngineFull(t *testing.T) {
-	e := onEngine(t, enginetest.NewWith(t, enginetest.Options{Workers: 2, Storage: 2 << 20}), remote.Options{Jobs: 4})
+// flood asks n questions, 4 at once, about inputs of 60 kB, each of which comes twice with much between.
+func flood(t *testing.T, e *remote.Executor, n int) {
+	t.Helper()
 	var wg sync.WaitGroup
 	for k := range 4 {
 		wg.Go(func() {
-			for i := k; i < 120; i += 4 {
-				j, want := question(i % 60) // each input twice, with much between
-				j.Files = text.Single("a.txt", append(j.Files[0].Data, strings.Repeat(fmt.Sprintf("%d filler\n", i%60), 5000)...))
+			for i := k; i < n; i += 4 {
+				j, want := question(i % (n / 2))
+				j.Files = text.Single("a.txt", append(j.Files[0].Data, strings.Repeat(fmt.Sprintf("%d filler\n", i%(n/2)), 5000)...))
 				if res, err := e.Run(t.Context(), j); err != nil || oracle.Judge(res) != want {
 					t.Errorf("question %d: %v, %+v", i, err, res)
 				}
@@ -210,6 +238,13 @@ func TestEngineFull(t *testing.T) {
 		})
 	}
 	wg.Wait()
+}
+
+// TestEngineFull runs tests on a server whose storage is far too small for all inputs, so that it loses what the
+// client has uploaded.
+func TestEngineFull(t *testing.T) {
+	e := onEngine(t, enginetest.NewWith(t, enginetest.Options{Workers: 2, Storage: 2 * mega}), remote.Options{Jobs: 4})
+	flood(t, e, 120)
 	if got := e.Counts(); got.Again == 0 || got.Executed != 120 {
 		t.Errorf("%+v", got)
 	}
