@@ -136,7 +136,11 @@ func (a *asking) recover(ctx context.Context, call string, err error) error {
 	case sendBlobs:
 		a.op = ""
 		if a.uploads++; a.uploads > mostUploads {
-			return a.failure(call, a.tried, err)
+			err = a.failure(call, a.tried, err)
+			if s, ok := err.(*ServerError); ok {
+				s.Lost = true
+			}
+			return err
 		}
 		a.counts.again.Add(1)
 	case maybeSend:

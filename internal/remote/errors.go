@@ -21,6 +21,7 @@ type ServerError struct {
 	Code    codes.Code
 	Message string // the server's
 	Tried   int    // how many times
+	Lost    bool   // it says that it lacks what was uploaded again and again
 }
 
 // Error says what happened, and what the user can do about it.
@@ -60,8 +61,13 @@ func (e *ServerError) hint() string {
 		return "name the authority that signed its certificate with --remote-tls-ca"
 	case strings.Contains(m, "certificate required"), strings.Contains(m, "bad certificate"):
 		return "it wants to know who you are: --remote-tls-cert and --remote-tls-key"
+	case strings.Contains(m, "No workers exist"): // Buildbarn, for a while after its start
+		return "it has no worker with these properties: check --remote-platform"
 	case strings.Contains(m, "error reading server preface"):
 		return "it may want TLS: write grpcs://"
+	}
+	if e.Lost {
+		return "it loses what was sent to it: its storage may be too small"
 	}
 	switch e.Code {
 	case codes.InvalidArgument:

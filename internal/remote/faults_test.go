@@ -136,18 +136,26 @@ func TestRefused(t *testing.T) {
 			s, ok := errors.AsType[*remote.ServerError](err)
 			return ok && s.Code == codes.FailedPrecondition && strings.Contains(err.Error(), "--remote-platform")
 		}},
+		{"quota", remotetest.Faults{Exhausted: 1_000_000}, func(err error) bool {
+			s, ok := errors.AsType[*remote.ServerError](err)
+			return ok && s.Code == codes.ResourceExhausted && s.Tried > 2 && strings.Contains(err.Error(), "quota") && strings.Contains(err.Error(), "the same command resumes")
+		}},
 		{"never a verdict", remotetest.Faults{MinusOne: 1000}, func(err error) bool {
 			_, ok := errors.AsType[*remote.NoVerdictError](err)
 			return ok
 		}},
 		{"always evicted", remotetest.Faults{Evict: 1000}, func(err error) bool {
 			s, ok := errors.AsType[*remote.ServerError](err)
-			return ok && s.Code == codes.FailedPrecondition && s.Tried == 6
+			return ok && s.Code == codes.FailedPrecondition && s.Tried == 6 && strings.Contains(err.Error(), "loses what was sent")
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			e := connect(t, remotetest.New(t, c.faults), remote.Options{Jobs: 1})
+			o := remote.Options{Jobs: 1}
+			if c.faults.Exhausted > 0 {
+				o.Patience = time.Second
+			}
+			e := connect(t, remotetest.New(t, c.faults), o)
 			j, _ := question(0)
 			if _, err := e.Run(context.Background(), j); !c.is(err) {
 				t.Errorf("error is %v", err)
@@ -207,10 +215,16 @@ func TestSamples(t *testing.T) {
 }
 
 // TestTimeout checks that a test that exceeds its limit is run once more with twice the limit, and is not
-// cached.
+// cached, even by a server that keeps what it should not.
 func TestTimeout(t *testing.T) {
+	for _, f := range []remotetest.Faults{{}, {CachesAll: true}, {CachesAll: true, AsksCache: true}} {
+		t.Run(fmt.Sprintf("%+v", f), func(t *testing.T) { timeout(t, f) })
+	}
+}
+
+func timeout(t *testing.T, f remotetest.Faults) {
 	t.Parallel()
-	s := remotetest.New(t, remotetest.Faults{CachesAll: true})
+	s := remotetest.New(t, f)
 	e := connect(t, s, remote.Options{Jobs: 1})
 	j, _ := question(0)
 	j.Argv, j.Timeout = oracle.Shell("echo begun; sleep 1000"), time.Second

@@ -1,6 +1,7 @@
 package remotetest
 
 import (
+	"context"
 	"fmt"
 
 	"cloud.google.com/go/longrunning/autogen/longrunningpb"
@@ -11,6 +12,7 @@ import (
 	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/known/anypb"
+	"google.golang.org/protobuf/types/known/emptypb"
 )
 
 // An operation is the execution of one action. Clients that ask for the same action share it.
@@ -66,6 +68,14 @@ func (s *Server) Execute(r *repb.ExecuteRequest, stream grpc.ServerStreamingServ
 		return status.Error(codes.Unavailable, "the connection is cut")
 	}
 	return s.follow(op, stream)
+}
+
+// CancelOperation takes note of an operation that nobody waits for anymore. As on most servers, it runs on.
+func (s *Server) CancelOperation(_ context.Context, r *longrunningpb.CancelOperationRequest) (*emptypb.Empty, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.canceled[r.Name] = true
+	return &emptypb.Empty{}, nil
 }
 
 // WaitExecution continues to follow an operation.

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"cloud.google.com/go/longrunning/autogen/longrunningpb"
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 	"google.golang.org/genproto/googleapis/bytestream"
 	"google.golang.org/grpc"
@@ -20,13 +21,17 @@ import (
 
 // Faults say how a server differs from one without faults. Numbers count down to 0.
 type Faults struct {
-	Slots       int  // actions that run at once; 0: 4
-	BatchLimit  int  // bytes in a batch; 0: unspecified
-	AsksCache   bool // Execute looks into the action cache
-	CachesAll   bool // also results of actions that fail
-	CacheDenied bool // nobody may read the action cache
-	NoDetails   bool // missing blobs are NOT_FOUND in the response, and not listed
-	NoWorkers   bool // FAILED_PRECONDITION without details
+	Slots       int    // actions that run at once; 0: 4
+	BatchLimit  int    // bytes in a batch; 0: unspecified
+	AsksCache   bool   // Execute looks into the action cache
+	CachesAll   bool   // also results of actions that fail
+	CacheDenied bool   // nobody may read the action cache
+	NoDetails   bool   // missing blobs are NOT_FOUND in the response, and not listed
+	NoWorkers   bool   // FAILED_PRECONDITION without details
+	Instance    string // the only instance that it knows; "": any
+	NoExecution bool   // it is a cache only
+	NoSHA256    bool   // it uses another digest function
+	BlobLimit   int    // bytes in a blob; 0: unspecified
 
 	Unavailable int // calls that fail
 	Exhausted   int // calls that fail because of a quota
@@ -46,6 +51,7 @@ type Server struct {
 	repb.UnimplementedContentAddressableStorageServer
 	repb.UnimplementedCapabilitiesServer
 	bytestream.UnimplementedByteStreamServer
+	longrunningpb.UnimplementedOperationsServer
 
 	dir   string
 	slots chan struct{}
@@ -63,6 +69,7 @@ type Server struct {
 	downloads  map[string]int // how often each blob was fetched
 	labels     map[string]int // invocations seen, with the number of their calls
 	priorities map[int32]int
+	canceled   map[string]bool // operations
 	bodies     sync.WaitGroup
 	stop       chan struct{}
 }
@@ -76,7 +83,7 @@ func New(t testing.TB, f Faults, opts ...grpc.ServerOption) *Server {
 	s := &Server{
 		dir: t.TempDir(), slots: make(chan struct{}, f.Slots), faults: f, blobs: map[string][]byte{}, results: map[string]*repb.ActionResult{},
 		operations: map[string]*operation{}, running: map[string]*operation{}, uploads: map[string]int{}, downloads: map[string]int{}, labels: map[string]int{},
-		priorities: map[int32]int{}, stop: make(chan struct{}),
+		priorities: map[int32]int{}, canceled: map[string]bool{}, stop: make(chan struct{}),
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -89,6 +96,7 @@ func New(t testing.TB, f Faults, opts ...grpc.ServerOption) *Server {
 	repb.RegisterContentAddressableStorageServer(s.grpc, s)
 	repb.RegisterCapabilitiesServer(s.grpc, s)
 	bytestream.RegisterByteStreamServer(s.grpc, s)
+	longrunningpb.RegisterOperationsServer(s.grpc, s)
 	served := make(chan struct{})
 	go func() {
 		defer close(served)
@@ -136,6 +144,20 @@ func (s *Server) Priorities() map[int32]int {
 		out[k] = v
 	}
 	return out
+}
+
+// Canceled returns how many operations clients have left.
+func (s *Server) Canceled() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.canceled)
+}
+
+// Stored returns how many blobs there are.
+func (s *Server) Stored() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.blobs)
 }
 
 // Contains reports whether any blob of the server contains a text.

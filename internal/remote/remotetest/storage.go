@@ -55,12 +55,19 @@ func (s *Server) call(ctx context.Context) error {
 	return nil
 }
 
-func (s *Server) GetCapabilities(context.Context, *repb.GetCapabilitiesRequest) (*repb.ServerCapabilities, error) {
+func (s *Server) GetCapabilities(_ context.Context, r *repb.GetCapabilitiesRequest) (*repb.ServerCapabilities, error) {
+	if s.faults.Instance != "" && r.InstanceName != s.faults.Instance {
+		return nil, status.Errorf(codes.NotFound, "there is no instance %q", r.InstanceName)
+	}
+	digests := repb.DigestFunction_SHA256
+	if s.faults.NoSHA256 {
+		digests = repb.DigestFunction_BLAKE3
+	}
 	return &repb.ServerCapabilities{
 		CacheCapabilities: &repb.CacheCapabilities{
-			DigestFunctions: []repb.DigestFunction_Value{repb.DigestFunction_SHA256}, MaxBatchTotalSizeBytes: int64(s.faults.BatchLimit),
+			DigestFunctions: []repb.DigestFunction_Value{digests}, MaxBatchTotalSizeBytes: int64(s.faults.BatchLimit), MaxCasBlobSizeBytes: int64(s.faults.BlobLimit),
 		},
-		ExecutionCapabilities: &repb.ExecutionCapabilities{ExecEnabled: true, DigestFunction: repb.DigestFunction_SHA256},
+		ExecutionCapabilities: &repb.ExecutionCapabilities{ExecEnabled: !s.faults.NoExecution, DigestFunction: digests},
 	}, nil
 }
 
