@@ -72,12 +72,21 @@ func (c check) compare(ctx context.Context, exec oracle.Executor, here time.Dura
 		return c.differs(res, v)
 	}
 	c.report("on the server", "interesting, as here; %s in all, of which the test took %s", ui.Duration(took), ui.Duration(res.Elapsed))
-	if here < tooShort {
-		c.report("advice", "the test takes %s here: too short to profit from a server", ui.Duration(here))
-	} else if res.Elapsed > 3*here {
-		c.report("advice", "the test takes %s here: the workers are slow, or busy", ui.Duration(here))
+	if advice := worth(here, res.Elapsed); advice != "" {
+		c.report("advice", "the test takes %s here: %s", ui.Duration(here), advice)
 	}
 	return nil
+}
+
+// worth returns why a server may not be worth it for a test that takes so long here and there, or "".
+func worth(here, there time.Duration) string {
+	switch {
+	case here < tooShort:
+		return "too short to profit from a server"
+	case there > 3*here:
+		return "the workers are slow, or busy"
+	}
+	return ""
 }
 
 // differs explains an original that is interesting here and not on the server.

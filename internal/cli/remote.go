@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -39,6 +40,7 @@ type remoteOptions struct {
 	salt       string
 	maxActions int
 	unobserved bool
+	patience   time.Duration
 }
 
 func (o *remoteOptions) flags(f *pflag.FlagSet) {
@@ -56,6 +58,7 @@ func (o *remoteOptions) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.cert, "remote-tls-cert", "", "the certificate that says who you are (a PEM file)")
 	f.StringVar(&o.key, "remote-tls-key", "", "its key (a PEM file)")
 	f.StringVar(&o.salt, "remote-salt", "", "do not use results that were cached under another salt than this")
+	f.DurationVar(&o.patience, "remote-patience", 0, "how long the server may fail before the run ends (default 5m)")
 	f.IntVar(&o.maxActions, "remote-max-actions", 0, "actions that the server may execute in this run (default: no limit)")
 }
 
@@ -66,7 +69,7 @@ func (o remoteOptions) given() bool { return o.server != "" }
 func (o remoteOptions) check() error {
 	if !o.given() {
 		if o.cache != "" || o.instance != "" || o.jobs != 0 || o.headerFile != "" || o.ca != "" || o.cert != "" || o.key != "" || o.salt != "" ||
-			o.maxActions != 0 || o.unobserved || len(o.platform)+len(o.inputs)+len(o.needs)+len(o.env) > 0 {
+			o.maxActions != 0 || o.patience != 0 || o.unobserved || len(o.platform)+len(o.inputs)+len(o.needs)+len(o.env) > 0 {
 			return usagef("flags such as --remote-jobs and --needs are about a server: name it with --remote grpcs://HOST:PORT")
 		}
 		return nil
@@ -88,6 +91,9 @@ func (o remoteOptions) check() error {
 	}
 	if o.jobs < 0 || o.maxActions < 0 {
 		return usagef("a number of tests cannot be negative")
+	}
+	if o.patience < 0 {
+		return usagef("a time cannot be negative")
 	}
 	for flag, list := range map[string][]string{"--remote-platform": o.platform, "--remote-env": o.env} {
 		for _, kv := range list {
@@ -111,7 +117,7 @@ func (o remoteOptions) identity() string {
 // they name by a path is sent.
 func (o remoteOptions) options(sent []string, say func(string)) (remote.Options, error) {
 	out := remote.Options{
-		Server: o.server, Cache: o.cache, Instance: o.instance, Jobs: o.jobs, Platform: o.platform, Env: o.env, Salt: o.salt, MaxActions: o.maxActions,
+		Server: o.server, Cache: o.cache, Instance: o.instance, Jobs: o.jobs, Platform: o.platform, Env: o.env, Salt: o.salt, MaxActions: o.maxActions, Patience: o.patience,
 		Notice: func(server string) { say("the input and the test are sent to " + server) },
 	}
 	for _, name := range append(sent, o.needs...) {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/whittle-dd/whittle/internal/remote/remotetest"
 )
@@ -251,6 +252,19 @@ func TestRemoteErrors(t *testing.T) {
 				t.Errorf("exit status %d:\n%s", status, said)
 			}
 		})
+	}
+}
+
+// TestWorth checks the advice about tests that are too short for a server, or slow there.
+func TestWorth(t *testing.T) {
+	const ms = time.Millisecond
+	for _, x := range []struct {
+		here, there time.Duration
+		says        string
+	}{{19 * ms, 19 * ms, "too short"}, {20 * ms, 60 * ms, ""}, {20 * ms, 61 * ms, "slow"}, {time.Minute, 30 * time.Second, ""}} {
+		if got := worth(x.here, x.there); !strings.Contains(got, x.says) || x.says == "" && got != "" {
+			t.Errorf("%v here, %v there: %q", x.here, x.there, got)
+		}
 	}
 }
 

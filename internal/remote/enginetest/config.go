@@ -10,10 +10,11 @@ import (
 
 type object = map[string]any
 
-const (
-	mega     = 1 << 20
-	firstUID = 54321 // of the users that actions run as, one for each worker; nobody else may have them
-)
+const mega = 1 << 20
+
+// user returns the user that the actions of a worker run as. A runner kills all processes of its user after each
+// action, so nobody else may have it, nor another engine that runs on this machine: its ports are others.
+func (e *Engine) user(worker int) int { return mega + 64*e.ports[1] + worker }
 
 // configure writes the configuration of all programs. A storage of its own is in memory.
 func (e *Engine) configure(bin string, o Options) error {
@@ -69,7 +70,7 @@ func (e *Engine) configure(bin string, o Options) error {
 			"grpcServers": []object{{"listenPaths": []string{home + "/runner"}, "authenticationPolicy": allow}},
 		}
 		if os.Geteuid() == 0 { // an action that can write to the worker's cache changes the input of the next
-			runner["runCommandsAs"] = object{"userId": firstUID + i, "groupId": firstUID + i}
+			runner["runCommandsAs"] = object{"userId": e.user(i), "groupId": e.user(i)}
 			runner["cleanProcessTable"] = true
 		}
 		configs[fmt.Sprintf("runner%d", i)] = runner

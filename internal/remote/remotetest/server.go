@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 
@@ -17,6 +18,7 @@ import (
 	"google.golang.org/genproto/googleapis/bytestream"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/metadata"
 )
 
 // Faults say how a server differs from one without faults. Numbers count down to 0.
@@ -67,6 +69,7 @@ type Server struct {
 	executed   int
 	uploads    map[string]int // how often each blob was uploaded
 	downloads  map[string]int // how often each blob was fetched
+	header     metadata.MD    // of the latest call
 	labels     map[string]int // invocations seen, with the number of their calls
 	priorities map[int32]int
 	canceled   map[string]bool // operations
@@ -158,6 +161,13 @@ func (s *Server) Stored() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.blobs)
+}
+
+// Header returns a header of the latest call.
+func (s *Server) Header(name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return strings.Join(s.header.Get(name), ", ")
 }
 
 // Contains reports whether any blob of the server contains a text.

@@ -38,6 +38,9 @@ func (s *Server) streaming(srv any, ss grpc.ServerStream, _ *grpc.StreamServerIn
 
 func (s *Server) call(ctx context.Context) error {
 	md, _ := metadata.FromIncomingContext(ctx)
+	s.mu.Lock()
+	s.header = md
+	s.mu.Unlock()
 	for _, v := range md.Get("build.bazel.remote.execution.v2.requestmetadata-bin") {
 		m := &repb.RequestMetadata{}
 		if proto.Unmarshal([]byte(v), m) == nil {
