@@ -38,7 +38,7 @@ func (e *Engine) configure(bin string, o Options) error {
 	configs := map[string]object{
 		"storage": {
 			"grpcServers": server(front), "maximumMessageSizeBytes": 4 * mega,
-			"schedulers": object{"": object{"endpoint": object{
+			"schedulers": object{o.Instance: object{"addInstanceNamePrefix": o.Instance, "endpoint": object{
 				"address": clients,
 				// Without this the scheduler does not learn which actions belong to an invocation.
 				"addMetadataJmespathExpression": `{"build.bazel.remote.execution.v2.requestmetadata-bin": incomingGRPCMetadata."build.bazel.remote.execution.v2.requestmetadata-bin"}`,
@@ -85,7 +85,7 @@ func (e *Engine) configure(bin string, o Options) error {
 				},
 				"runners": []object{{
 					"endpoint": object{"address": "unix://" + home + "/runner"}, "concurrency": 1, "maximumFilePoolFileCount": 1000,
-					"maximumFilePoolSizeBytes": 64 * mega, "platform": object{}, "workerId": object{"worker": fmt.Sprint(i)},
+					"maximumFilePoolSizeBytes": 64 * mega, "platform": object{}, "instanceNamePrefix": o.Instance, "workerId": object{"worker": fmt.Sprint(i)},
 				}},
 			}},
 			"filePool":                 object{"blockDevice": object{"file": object{"path": home + "/filepool", "sizeBytes": 64 * mega}}},

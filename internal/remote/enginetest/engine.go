@@ -25,10 +25,11 @@ type Engine struct {
 
 // Options say what an engine consists of.
 type Options struct {
-	Workers int    // each of them runs one action at a time
-	Later   int    // of them, the last ones, are not started yet
-	Storage int    // about so many bytes; 0: enough for tests
-	Cache   *Cache // holds what the engine stores; nil: it has a storage of its own, which is also its front end
+	Workers  int    // each of them runs one action at a time
+	Later    int    // of them, the last ones, are not started yet
+	Instance string // for which actions are executed; "": for any
+	Storage  int    // about so many bytes; 0: enough for tests
+	Cache    *Cache // holds what the engine stores; nil: it has a storage of its own, which is also its front end
 }
 
 // Start starts an engine. Its files are in a new directory below dir, which must have a short path because there are
