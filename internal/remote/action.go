@@ -37,7 +37,7 @@ type request struct {
 }
 
 // request puts together the action of a job. Salts that differ make actions that differ.
-func (e *actions) request(j oracle.Job, salt string) (*request, error) {
+func (e *actions) request(j oracle.Job, salt string, careful bool) (*request, error) {
 	root := &folder{}
 	var blobs []blob
 	setup, err := candidate(root, j.Files, &blobs)
@@ -58,7 +58,7 @@ func (e *actions) request(j oracle.Job, salt string) (*request, error) {
 		return nil, err
 	}
 	env, home := e.environment(j)
-	c := &repb.Command{Arguments: []string{"/bin/sh", "-c", e.wrap(j, home), "whittle"}, EnvironmentVariables: env, OutputPaths: outputs}
+	c := &repb.Command{Arguments: []string{"/bin/sh", "-c", e.wrap(j, home, careful), "whittle"}, EnvironmentVariables: env, OutputPaths: outputs}
 	//lint:ignore SA1019 servers before version 2.2 of the API look for it here
 	c.Platform = e.platform
 	command, err := encode(c)

@@ -17,7 +17,7 @@ const mostCopies = 3
 // hear asks for an action, and asks again under another salt if it stays silent: a worker that was killed
 // takes its action with it for a minute or two, and the same action would be merged onto that one. The
 // first answer counts.
-func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string, sent *atomic.Pointer[time.Time]) (answer, error) {
+func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string, careful bool, sent *atomic.Pointer[time.Time]) (answer, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	type heard struct {
 		answer
@@ -33,7 +33,7 @@ func (e *Executor) hear(ctx context.Context, j oracle.Job, attempt string, sent 
 		if copies > 0 {
 			salt += fmt.Sprintf(" copy %d", copies+1)
 		}
-		r, err := e.request(j, e.salt(j, salt))
+		r, err := e.request(j, e.salt(j, salt), careful)
 		if err != nil {
 			return err
 		}

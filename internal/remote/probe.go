@@ -22,7 +22,7 @@ func (e *Executor) Trivial(ctx context.Context) (time.Duration, error) {
 func (e *Executor) trivial(ctx context.Context, script string) (answer, error) {
 	j := oracle.Job{Argv: oracle.Shell(script), Timeout: time.Minute}
 	bare := actions{inputs: &inputs{}, platform: e.platform} // nothing of the user's is sent
-	r, err := bare.request(j, "probe "+uuid())
+	r, err := bare.request(j, "probe "+uuid(), false)
 	if err != nil {
 		return answer{}, err
 	}

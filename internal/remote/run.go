@@ -72,7 +72,7 @@ func (e *Executor) leave(sent *time.Time, release func()) {
 }
 
 func (e *Executor) run(ctx context.Context, j oracle.Job, sent *atomic.Pointer[time.Time]) (res oracle.Result, err error) {
-	first, err := e.request(j, e.salt(j, ""))
+	first, err := e.request(j, e.salt(j, ""), false)
 	if err != nil {
 		return oracle.Result{}, err
 	}
@@ -82,12 +82,16 @@ func (e *Executor) run(ctx context.Context, j oracle.Job, sent *atomic.Pointer[t
 			undo()
 		}
 	}()
-	ans, err := e.hear(ctx, j, run, sent)
+	ans, err := e.hear(ctx, j, run, false, sent)
 	if err == nil && ans.ending.timedOut && j.Timeout > 0 {
 		e.counts.timedOut.Add(1)
 		longer := j
 		longer.Timeout *= 2
-		ans, err = e.hear(ctx, longer, run+" twice the time", sent)
+		ans, err = e.hear(ctx, longer, run+" twice the time", false, sent)
+	}
+	careful := err == nil && j.Split && ans.ending.doubtful() // of others, only the exit status 0 matters
+	if careful {
+		ans, err = e.hear(ctx, j, run, true, sent)
 	}
 	if err != nil {
 		return oracle.Result{}, err
@@ -98,7 +102,7 @@ func (e *Executor) run(ctx context.Context, j oracle.Job, sent *atomic.Pointer[t
 	e.count(ans)
 	res, err = e.result(ctx, j, ans)
 	if status.Code(err) == codes.NotFound { // the result was cached, but its output is lost
-		if ans, err = e.hear(ctx, j, run+" output lost", sent); err != nil {
+		if ans, err = e.hear(ctx, j, run+" output lost", careful, sent); err != nil {
 			return oracle.Result{}, err
 		}
 		e.count(ans)

@@ -113,7 +113,7 @@ func TestReadOnlyCache(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := onCache(t, enginetest.NewCache(t, "--htpasswd_file", users, "--allow_unauthenticated_reads"))
-	r, err := e.request(oracle.Job{Argv: oracle.Shell(":")}, "")
+	r, err := e.request(oracle.Job{Argv: oracle.Shell(":")}, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
@@ -21,11 +22,12 @@ const keptOutput = 64 << 10
 // makes all of them worthless.
 //
 // The test runs in the foreground, because a shell without job control has what it runs in the background
-// ignore SIGINT. A shell says so if a signal ended its child, but not after SIGINT and SIGPIPE, and some
-// not after SIGTERM: a test that exits with 130, 141 or 143 by itself cannot be told from one that was
-// ended by them.
+// ignore SIGINT. A shell says so if a signal ended its child, bash only outside of the mode that it has as sh. But
+// none says so after SIGINT and SIGPIPE, and some not after SIGTERM: a test that exits with 130, 141 or 143 by itself
+// cannot be told from one that was ended by them. Where that matters, the test is run once more, carefully.
 const (
 	wrapStart = `PATH=/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin
+if [ -n "$BASH_VERSION" ]; then set +o posix; fi
 umask 022
 cd -P . || exit 1
 whittle_r=$PWD
@@ -62,14 +64,14 @@ exec 9>&-
 (cd x/d || exit 125
 unset OLDPWD
 PATH=%s; TMPDIR=$whittle_r/x/tmp; export PATH PWD TMPDIR
-%sexec ${whittle_g:+setsid} /bin/sh -c 'echo $$ >"$0/pid"; echo $$ >"$0/a"; exec "$@"' "$whittle_r/w" %s) <%s >w/o 2>%s
+%sexec ${whittle_g:+setsid} /bin/sh -c 'echo $$ >"$0/pid"; echo $$ >"$0/a"; exec "$@"' "$whittle_r/w" %s%s) <%s >w/o 2>%s
 whittle_s=$?
 : >w/done
 case $whittle_s in 130 | 141 | 143) echo >&2; esac
 if [ $whittle_s -gt 128 ] && [ $whittle_s -le 192 ] && [ -s w/note ]; then
 whittle_s="signal $((whittle_s - 128))"
 else whittle_s="exit $whittle_s"; fi
-exec 2>/dev/null
+%sexec 2>/dev/null
 if [ -n "$whittle_g" ]; then read -r whittle_x <w/pid && kill -KILL "-$whittle_x"; fi
 wait $whittle_o $whittle_e
 kill $whittle_t $whittle_w; wait $whittle_t $whittle_w
@@ -77,10 +79,31 @@ if [ -f w/late ]; then whittle_s=timeout; fi
 echo "$whittle_s" >w/verdict
 [ "$whittle_s" != timeout ]
 `
+
+	// Most kinds of awk tell a signal from an exit status, and are on most systems. One is used if it does.
+	carefulStart = `whittle_k=$(command -v awk) && "$whittle_k" 'BEGIN { exit system("kill -TERM $$") != 271 }' </dev/null >/dev/null 2>&1 || whittle_k=
+whittle_b='BEGIN {
+for (i = 2; i < ARGC; i++) {
+n = split(ARGV[i], part, /\047/); c = c " \047" part[1]
+for (k = 2; k <= n; k++) c = c "\047\\\047\047" part[k]
+c = c "\047" }
+s = system("exec" c); print s >ARGV[1]; exit s > 255 ? 1 : s }'
+`
+	carefulWords = `${whittle_k:+"$whittle_k" "$whittle_b" "$whittle_r/w/status"} `
+	carefulEnd   = `if [ -s w/status ]; then
+read -r whittle_n <w/status
+if [ "$whittle_n" -ge 256 ]; then whittle_s="signal $((whittle_n % 256))"; else whittle_s="exit $whittle_n"; fi
+fi
+`
 )
 
-// wrap returns the script that runs a job.
-func (e *actions) wrap(j oracle.Job, home bool) string {
+// doubtful reports whether the script cannot be sure that a signal has ended the test.
+func (e ending) doubtful() bool {
+	return e.signal == int(syscall.SIGINT) || e.signal == int(syscall.SIGPIPE) || e.signal == int(syscall.SIGTERM)
+}
+
+// wrap returns the script that runs a job, carefully if that is needed.
+func (e *actions) wrap(j oracle.Job, home, careful bool) string {
 	var b strings.Builder
 	b.WriteString(wrapStart)
 	words := e.words(j)
@@ -107,7 +130,12 @@ func (e *actions) wrap(j oracle.Job, home bool) string {
 	if home {
 		own = "HOME=$TMPDIR; export HOME\n"
 	}
-	fmt.Fprintf(&b, wrapRun, e.searchPath(j), own, strings.Join(words, " "), stdin, stderr)
+	before, after := "", ""
+	if careful {
+		b.WriteString(carefulStart)
+		before, after = carefulWords, carefulEnd
+	}
+	fmt.Fprintf(&b, wrapRun, e.searchPath(j), own, before, strings.Join(words, " "), stdin, stderr, after)
 	return b.String()
 }
 

@@ -39,6 +39,30 @@ func exit(t *testing.T, s *suite) {
 	}
 }
 
+// signals checks that an exit status is told from a signal where output is kept apart: there, they count.
+func signals(t *testing.T, s *suite) {
+	for _, c := range []struct {
+		script       string
+		exit, signal int
+	}{
+		{"kill -INT $$", 128 + 2, 2},
+		{"kill -PIPE $$", 128 + 13, 13},
+		{"kill -TERM $$", 128 + 15, 15},
+		{"exit 130", 130, 0},
+		{"exit 141", 141, 0},
+		{"exit 143", 143, 0},
+		{`[ "$1" = 'it'"'"'s \ "so" ' ] && [ "$(cat)" = in ] && exit 130`, 130, 0},
+	} {
+		j := sh("echo out; echo err >&2; "+c.script, text.File{Path: "a", Data: []byte("in")})
+		j.Argv, j.Paths = append(j.Argv, `it's \ "so" `), nil
+		j.Split = true
+		res := s.run(j)
+		if res.Exit != c.exit || res.Signal != c.signal || string(res.Output) != "out\n" || string(res.Stderr) != "err\n" {
+			t.Errorf("%s: exit %d, signal %d, %q and %q, want exit %d, signal %d", c.script, res.Exit, res.Signal, res.Output, res.Stderr, c.exit, c.signal)
+		}
+	}
+}
+
 func unstartable(t *testing.T, s *suite) {
 	e := s.use(1)
 	missing := t.TempDir() + "/missing/program"

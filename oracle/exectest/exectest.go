@@ -33,6 +33,7 @@ type testCase struct {
 // every lists what all executors promise.
 var every = []testCase{
 	{"exit", exit},
+	{"signals", signals},
 	{"unstartable", unstartable},
 	{"output", output},
 	{"flood", flood},
