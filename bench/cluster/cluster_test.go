@@ -23,6 +23,7 @@ var (
 	testTime = flag.Duration("test", 0, "measure only this time of a test")
 	width    = flag.Int("width", 2, "candidates asked at once, times the actions under way")
 	most     = flag.Int("slots", 512, "the largest number of slots")
+	sure     = flag.Float64("sure", 0.5, "Runner.Sure, which whittle --remote sets to 0.5; 0 is as on one machine")
 	others   = flag.Bool("others", false, "measure lists that are less parallel, and short")
 	only     = flag.String("only", "", "run only lists whose name contains this")
 )
@@ -47,16 +48,13 @@ type workload struct {
 	reduceOn func(t *testing.T, c *Cluster, width int) cost
 }
 
-// sure is what whittle --remote sets Runner.Sure to.
-const sure = 0.5
-
 // fromList returns the reduction of a list.
 func fromList(name string, l synth.List) workload {
 	return workload{name, func(t *testing.T, c *Cluster, width int) (out cost) {
 		t.Helper()
 		synctest.Test(t, func(t *testing.T) {
 			r := reduce.Runner[[]int]{
-				Key: dd.Key, Workers: c.Workers(), Sure: sure, Observe: out.observe,
+				Key: dd.Key, Workers: c.Workers(), Sure: *sure, Observe: out.observe,
 				Oracle: reduce.OracleFunc[[]int](func(ctx context.Context, ps []int) (reduce.Outcome, error) {
 					id := make([]byte, 0, 2*len(ps))
 					for _, p := range ps {
@@ -163,17 +161,23 @@ func TestScaling(t *testing.T) {
 	}
 }
 
-// TestSmallLists checks what a cluster is worth to small lists, in simulated time: 8 slots at least
-// 4 times as much as one, and 32 slots at least 9 times.
-func TestSmallLists(t *testing.T) {
-	for _, w := range lists(150) {
-		base := w.reduceOn(t, cluster(1, time.Second), 1)
-		for slots, want := range map[int]float64{8: 4, 32: 9} {
-			got := w.on(t, slots, time.Second)
-			if times := base.time.Seconds() / got.time.Seconds(); times < want {
-				t.Errorf("%s: %d slots are only %.1f times as fast as one", w.name, slots, times)
+// TestShortLists checks what a cluster is worth to short lists, in simulated time.
+func TestShortLists(t *testing.T) {
+	for _, c := range []struct {
+		items, slots int
+		faster       float64 // at least so many times
+		wasted       float64 // at most so many tests, for each that is committed
+	}{
+		{150, 8, 4.5, 0.3},
+		{150, 32, 10, 0.7},
+		{600, 64, 20, 0.4},
+	} {
+		for _, w := range lists(c.items) {
+			base, got := w.reduceOn(t, cluster(1, time.Second), 1), w.on(t, c.slots, time.Second)
+			faster, wasted := base.time.Seconds()/got.time.Seconds(), float64(got.started-got.used)/float64(got.used)
+			if faster < c.faster || wasted > c.wasted {
+				t.Errorf("%s of %d on %d slots: %.1f times as fast as on one, %.2f wasted tests for each", w.name, c.items, c.slots, faster, wasted)
 			}
-			t.Logf("%s: %.1f times, %d/%d", w.name, base.time.Seconds()/got.time.Seconds(), got.used, got.started)
 		}
 	}
 }

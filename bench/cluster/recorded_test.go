@@ -96,7 +96,7 @@ func fromRecord(c cases.Case, l *lab) workload {
 			})
 			began := time.Now()
 			got, err := whittle.Reduce(context.Background(), text.Single(c.Input, c.Data), oracle, whittle.Options{
-				Workers: on.Workers(), Width: width, Sure: sure, Observe: out.observe,
+				Workers: on.Workers(), Width: width, Sure: *sure, Observe: out.observe,
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -98,8 +98,9 @@ func Connect(ctx context.Context, o Options) (*Executor, error) {
 	return e, nil
 }
 
-// MostSlots is how many actions are ever under way at once.
-const MostSlots = 512
+// MostSlots is how many actions are ever under way at once: a quarter more than 512, the most slots that bench/cluster
+// simulates.
+const MostSlots = 640
 
 // spread has as many connections used as so many actions at once need.
 func (e *Executor) spread(actions int) {
