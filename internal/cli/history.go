@@ -32,6 +32,7 @@ one before it. "tests" and "time" are what was spent before the step was accepte
 
 --restore writes a step to the place of the session's result. It replaces nothing but what
 the session has put there; with -o it writes elsewhere, under the rules of -o for results.
+To start a new run from a step, repeat the command with --from: whittle --from N TEST PATH.
 
 Exit status: 0 done; 1 the session cannot be read, is in use, or the content of the step
 was not kept; 2 usage: also an unknown session or step, or a file in the way.`

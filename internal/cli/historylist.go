@@ -32,7 +32,7 @@ func printHistory(w io.Writer, h *journal.History) error {
 	if i.Original >= 0 {
 		original = ui.Thousands(i.Original)
 	}
-	rows := [][]string{{"0", "", "", "", original, "", "what the session began with"}}
+	rows := [][]string{{"0", "", "", "", original, "", "the start"}}
 	for n, st := range h.Steps {
 		row := []string{strconv.Itoa(n + 1), "", "", "", "", st.Pass, stepNote(st)}
 		if recorded(st) {

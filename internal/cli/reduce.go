@@ -42,6 +42,7 @@ type reduceOptions struct {
 	fastest    bool
 	stopAt     string
 	anonymize  bool
+	from       string
 	list       listOptions
 }
 
@@ -111,6 +112,7 @@ func reduceCommand() *cobra.Command {
 	f.StringVar(&o.stopAt, "stop-at", "", "stop as soon as the best is no larger than 300 (tokens), 2kB or 10% (of the original's tokens)")
 	f.BoolVar(&o.anonymize, "anonymize", false, "at the end, replace names, strings, comments and numbers by neutral ones where the failure allows it")
 	f.BoolVar(&o.fastest, "fastest", false, "if several results of the final size were met, choose the one whose test runs quickest")
+	f.StringVar(&o.from, "from", "", "start from step N of the last session on this input, or with SESSION:N of that one; see whittle history. What is in place is kept as FILE.1")
 	o.list.flags(f)
 	o.keep.flags(f)
 	complete(cmd, "arg-grammar", job.Grammars())
@@ -264,6 +266,11 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	var words []string
 	if inference != nil {
 		words = inference.Command.Words
+	}
+	if o.from != "" {
+		if j.From, err = stepFrom(o.from, paths); err != nil {
+			return err
+		}
 	}
 	if j.Others, err = o.others.collecting(words, o.again()); err != nil {
 		return err

@@ -63,8 +63,11 @@ func inTheWay(err error, path string) error {
 // rejected reports what the test did on the original, what it printed, and how to repeat it.
 func rejected(e *job.RejectedError) error {
 	status, original := exitNotInteresting, "the original"
-	if e.Generated {
+	switch {
+	case e.Generated:
 		original = "the output of the generator"
+	case e.Start != "":
+		original = e.Start
 	}
 	what := original + " is not interesting: "
 	switch res := e.Result; {
@@ -87,6 +90,9 @@ func rejected(e *job.RejectedError) error {
 		what = fmt.Sprintf("the test is flaky: it finds %s interesting only in some runs; see whittle check\n", original) + what
 	}
 	again := byHand(e)
+	if e.Start != "" {
+		again = "\nTo repeat it by hand, write the step to a file: whittle history --restore N -o FILE"
+	}
 	if e.Runs > 1 && !e.Broken() {
 		again = fmt.Sprintf("\nIt was run %d times, and never found %s interesting. If the failure is rare, allow more runs: --tries 300", e.Runs, original) + again
 	}

@@ -22,6 +22,7 @@ type RejectedError struct {
 	Runs      int           // how often the test was run, if it never found it interesting; 0: not counted
 	Flaky     bool          // another run of the same test found it interesting
 	Generated bool          // the original is what a generator printed
+	Start     string        // what the run starts with instead of the original, in words; "": the original
 	Test      Test
 	Input     journal.Input
 }

@@ -28,6 +28,7 @@ type Files struct {
 	Infer  *Inference      // the test is a command whose failure is inferred; nil: it is a program that tells
 	Guards []infer.Guard   // what must hold besides
 
+	From            *From  // a step of an earlier session to start with; nil: the input, or an earlier result of it
 	Fastest         bool   // of several results of the final size, the one whose test is quickest is the result
 	InlineIncludes  bool   // begin with the text of included files in place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
@@ -262,7 +263,7 @@ func (r *filesRun) protectedIn() text.Files {
 func (r *filesRun) start() (ui.Start, []string) {
 	s := r.session.Settings()
 	name := InputNames(r.in)
-	if r.startsElsewhere {
+	if r.startsElsewhere && r.spec.Output != "" {
 		name = r.spec.Output
 	}
 	return ui.Start{

@@ -47,6 +47,9 @@ func (r *filesRun) firstSamples(ctx context.Context) (time.Duration, error) {
 			return oracle.ChooseTimeout(took), nil
 		case len(took) == 0 && runs > 0 && (runs >= most || rejected.Broken() || total >= enough && r.flaky.Tries == 0):
 			rejected.Runs, rejected.Input = runs, r.in
+			if r.spec.From != nil {
+				rejected.Start = r.spec.From.Words
+			}
 			return 0, rejected
 		}
 		left := most - runs

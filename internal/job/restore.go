@@ -130,7 +130,7 @@ func named(files text.Files, name string) text.Files {
 // accepted reports whether files are a step of the session, or were put in place by it.
 func (r *restoring) accepted(files text.Files) bool {
 	key := files.Key()
-	if key == r.History.Identity.Original || key == r.History.Identity.Start {
+	if start, err := r.History.Files(0); key == r.History.Identity.Original || err == nil && key == start.Key() {
 		return true
 	}
 	if slices.ContainsFunc(r.History.Steps, func(st journal.Step) bool { return st.Digest == key }) {

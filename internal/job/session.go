@@ -22,9 +22,12 @@ func (r *filesRun) openSession(ctx context.Context) error {
 	}
 	journal.Sweep(root, journal.Limits{}) // an error about old sessions must not stop this one
 	id := journal.Identity{Original: r.in.Files.Key(), Test: r.test.Key, Options: r.Identity}
-	if r.spec.Output == "" {
+	switch {
+	case r.spec.From != nil:
+		err = r.openFrom(root)
+	case r.spec.Output == "":
 		err = r.resumeInPlace(root, &id)
-	} else {
+	default:
 		err = r.resumeOutput(ctx, root, &id)
 	}
 	if err == nil && r.session == nil {
@@ -101,21 +104,44 @@ func (r *filesRun) resumeInPlace(root string, id *journal.Identity) error {
 		if of.Original == id.Original {
 			continue // nothing was removed: begin finds the session
 		}
-		if !journal.Exists(root, of) {
+		alike, err := journal.Alike(root, of) // with another start if it began with a step, see openFrom
+		if err != nil {
+			return &StateError{err}
+		}
+		if journal.Exists(root, of) && !slices.Contains(alike, of) { // its description is missing or damaged
+			alike = append(alike, of)
+		}
+		if len(alike) == 0 {
 			others, _ := journal.Find(root, of.Original)
 			r.before = append(r.before, others...)
 			continue
 		}
-		resumed, err := r.resume(root, of, original)
-		if err != nil {
-			return &StateError{err}
-		}
-		if resumed {
-			*id = of
-			return nil
+		if resumed, err := r.resumeOne(root, alike, original, id); resumed || err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// resumeOne continues the session about original that left the input as it is, if one of these did.
+func (r *filesRun) resumeOne(root string, sessions []journal.Identity, original journal.Input, id *journal.Identity) (bool, error) {
+	for _, of := range sessions {
+		resumed, err := r.resume(root, of, original)
+		if _, locked := errors.AsType[journal.LockedError](err); locked && of.Start != none {
+			continue // if it writes the same files, claim notices
+		}
+		if err != nil {
+			return false, &StateError{err}
+		}
+		if !resumed {
+			continue
+		}
+		if *id = of; r.session == nil { // it starts over, with the original
+			id.Start = none
+		}
+		return true, nil
+	}
+	return false, nil
 }
 
 // resume continues the session id about original if it left the input as it is.
@@ -124,9 +150,14 @@ func (r *filesRun) resume(root string, id journal.Identity, original journal.Inp
 	if err != nil {
 		return false, err
 	}
-	ours := r.leftBehind(s)
+	start, known := startOf(s, id, original.Files)
+	ours := known && r.leftBehind(s)
 	if ours && !r.Fresh {
 		r.session, r.in = s, original
+		if id.Start != none {
+			r.startWith(start)
+			r.startsElsewhere = true
+		}
 		return true, nil
 	}
 	damaged, _ := s.Damaged()
@@ -136,9 +167,9 @@ func (r *filesRun) resume(root string, id journal.Identity, original journal.Inp
 	}
 	switch {
 	case ours:
-		r.in, r.setAside = original, true
+		r.in, r.setAside, r.found = original, true, nil
 		return true, nil
-	case damaged:
+	case damaged && id.Start == none:
 		r.explained = true
 		r.messages = append(r.messages, fmt.Sprintf("the journal of the last session on this input is damaged, so it is not known whether %[1]s is its result: starting a new session with %[1]s as it is", InputNames(r.in)))
 	default:

@@ -107,6 +107,12 @@ func (in Input) split(fs text.Files) ([]text.Files, error) {
 	return parts, nil
 }
 
+// Fits returns an error if files cannot be a result for this input.
+func (in Input) Fits(fs text.Files) error {
+	_, err := in.split(fs)
+	return err
+}
+
 // Probe makes sure that the input can be replaced and copied, without changing anything.
 func (in Input) Probe() error {
 	for _, a := range in.Args {
