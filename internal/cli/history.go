@@ -30,8 +30,8 @@ restore one.
 Steps have numbers from 1 on; 0 is what the session began with, -1 the last step, -2 the
 one before it. "tests" and "time" are what was spent before the step was accepted.
 
---restore writes a step to the place of the session's result. It replaces nothing but what
-the session has put there; with -o it writes elsewhere, under the rules of -o for results.
+--restore writes a step to the place of the session's result. It replaces only what the
+session can restore again; with -o it writes elsewhere, under the rules of -o for results.
 To start a new run from a step, repeat the command with --from: whittle --from N TEST PATH.
 
 Exit status: 0 done; 1 the session cannot be read, is in use, or the content of the step
@@ -68,6 +68,9 @@ func (o stepsOptions) run(cmd *cobra.Command, args []string) error {
 	h, err := sessionNamed(cmd, word)
 	if err != nil {
 		return err
+	}
+	if h.Identity.Task() == journal.TaskTriage && !o.json {
+		return usagef("session %s is one of whittle triage, which has no steps; those of the reductions that it started have", journal.ID(h.Dir))
 	}
 	switch {
 	case cmd.Flags().Changed("show"):

@@ -80,8 +80,12 @@ func (r *filesRun) claimPlace(root string, id journal.Identity, there text.Files
 		if err != nil {
 			return &StateError{err}
 		}
-		if s.Accepted(there.Key()) || slices.Contains(s.Place().Content, r.mark(there)) || halfReplaced(s, there) {
+		if s.Accepted(there.Key()) || slices.Contains(s.Place().Content, r.mark(there)) {
 			r.session, r.found = s, there
+			return nil
+		}
+		if halfReplaced(s, there) {
+			r.session = s
 			return nil
 		}
 		if err := s.Close(); err != nil {

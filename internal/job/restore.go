@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"github.com/whittle-dd/whittle/internal/journal"
+	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
 
 // A Restoration writes a step of a session to where the session puts its result, or elsewhere. It replaces only what
-// can be restored as well: steps of the session. Files that others have put there are kept under another name or, if
-// they may be the user's, not touched.
+// can be restored as well: steps of the session. Other results of sessions are kept under another name; files that may
+// be the user's are not touched.
 type Restoration struct {
 	History *journal.History
 	Step    int
@@ -64,7 +65,8 @@ func (r *restoring) run() (string, error) {
 	}
 	switch {
 	case task == journal.TaskGen:
-		return ListPaths([]string{target}), r.traced(strings.TrimSuffix(target, ".trace"))
+		target = strings.TrimSuffix(target, ".trace")
+		return ListPaths([]string{target}), r.traced(target)
 	case slices.Contains(place.Paths, journal.Real(target)) && slices.Equal(place.Paths, place.Inputs):
 		return ListPaths(place.Paths), r.inPlace()
 	case slices.Contains(place.Inputs, journal.Real(target)):
@@ -98,15 +100,14 @@ func (r *restoring) inPlace() error {
 
 // replaceInput replaces an input, given it with the names that the session has for its files.
 func (r *restoring) replaceInput(in journal.Input, now text.Files) error {
-	switch {
-	case now.Key() == r.History.Identity.Original:
+	if now.Key() == r.History.Identity.Original {
 		if _, err := in.Keep(); err != nil { // it may exist nowhere else
 			return err
 		}
-	case now.Bytes() == 0 || r.accepted(now):
-	case !r.Force:
-		return &InTheWayError{InputNames(in)}
-	default:
+	} else if now.Bytes() > 0 && !r.restorable(now) {
+		if !r.Force && !slices.Contains(r.History.Place.Content, resultDigest(now, !in.Single())) {
+			return &InTheWayError{InputNames(in)}
+		}
 		for _, path := range InputPaths(in) {
 			if err := r.aside(path); err != nil {
 				return err
@@ -127,16 +128,18 @@ func named(files text.Files, name string) text.Files {
 	return text.Files{f}
 }
 
-// accepted reports whether files are a step of the session, or were put in place by it.
-func (r *restoring) accepted(files text.Files) bool {
+// restorable reports whether the session can restore files.
+func (r *restoring) restorable(files text.Files) bool {
 	key := files.Key()
-	if start, err := r.History.Files(0); key == r.History.Identity.Original || err == nil && key == start.Key() {
+	if start, err := r.History.Files(0); err == nil && key == start.Key() {
 		return true
 	}
-	if slices.ContainsFunc(r.History.Steps, func(st journal.Step) bool { return st.Digest == key }) {
-		return true
+	n := slices.IndexFunc(r.History.Steps, func(st journal.Step) bool { return st.Digest == key })
+	if n < 0 {
+		return false
 	}
-	return slices.Contains(r.History.Place.Content, resultDigest(files, len(files) != 1 || strings.Contains(files[0].Path, "/")))
+	_, err := r.History.Files(n + 1)
+	return err == nil
 }
 
 // output writes a file, or a directory with the layout that the test sees.
@@ -149,27 +152,42 @@ func (r *restoring) output(target string) error {
 	if err != nil {
 		return err
 	}
-	if there, err = r.clear(target, there, r.accepted(there)); err != nil {
-		return err
+	if !r.restorable(there) && there.Key() != r.History.Identity.Original {
+		if there, err = r.clear(target, there, resultDigest(there, like == nil)); err != nil {
+			return err
+		}
 	}
 	return journal.WatchOutput(target, name).Write(r.files, there)
 }
 
 // traced writes the output of a generator, and its trace beside it.
 func (r *restoring) traced(target string) error {
+	type result struct {
+		path        string
+		file, there text.Files
+	}
+	var results []result
 	for _, f := range r.files {
 		path := target
 		if strings.HasSuffix(f.Path, ".trace") {
 			path += ".trace"
 		}
+		if paths := r.History.Place.Paths; r.Output == "" && !slices.Contains(paths, path) {
+			continue // of a test that is its own generator, there is no output
+		}
 		there, err := journal.ReadResult(path, &f)
 		if err != nil {
 			return err
 		}
-		if there, err = r.clear(path, there, r.made(there)); err != nil {
-			return err
+		if !r.made(there) {
+			if there, err = r.clear(path, there, resultDigest(there, false)); err != nil {
+				return err
+			}
 		}
-		if err := journal.WatchOutput(path, f.Path).Write(text.Files{f}, there); err != nil {
+		results = append(results, result{path, text.Files{f}, there})
+	}
+	for _, s := range results {
+		if err := journal.WatchOutput(s.path, s.file[0].Path).Write(s.file, s.there); err != nil {
 			return err
 		}
 	}
@@ -187,12 +205,12 @@ func (r *restoring) made(file text.Files) bool {
 	return false
 }
 
-// clear decides what becomes of what is at path, and returns what is left there. Ours says that the session can restore it.
-func (r *restoring) clear(path string, there text.Files, ours bool) (text.Files, error) {
-	if there.Bytes() == 0 || ours {
+// clear moves what is at path aside, if a session has put it there. It returns what is left there.
+func (r *restoring) clear(path string, there text.Files, content reduce.Digest) (text.Files, error) {
+	if there.Bytes() == 0 {
 		return there, nil
 	}
-	recorded, err := journal.Recorded(r.root, journal.Real(path), resultDigest(there, len(there) != 1 || strings.Contains(there[0].Path, "/")))
+	recorded, err := journal.Recorded(r.root, journal.Real(path), content)
 	if err != nil {
 		return nil, err
 	}

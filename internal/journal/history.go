@@ -129,8 +129,11 @@ func (h *History) start() (text.Files, error) {
 	if a, ok := h.base(); ok {
 		return unpack(a)
 	}
-	if h.exists("original") {
+	switch {
+	case h.exists("original"):
 		return nil, errNoOriginal
+	case len(h.records) == 0:
+		return nil, errors.New("the session ended before it had tested and kept what it begins with")
 	}
 	return nil, fmt.Errorf("the original: %w", ErrNoContent)
 }

@@ -59,8 +59,9 @@ func Resolve(root, word string) ([]string, error) {
 	if word == "" && len(all) > 0 {
 		return all, nil
 	}
-	if IsSession(word) {
-		return []string{filepath.Clean(word)}, nil
+	if word != "" && IsSession(word) {
+		dir, err := filepath.Abs(word)
+		return []string{dir}, err
 	}
 	if out, err = named(all, word); out != nil || err != nil {
 		return out, err

@@ -118,7 +118,7 @@ func endsFinished(dir string) bool {
 
 // Remove removes the session in dir, which must be below root. The error is a [LockedError] if a process is working on it.
 func Remove(root, dir string) error {
-	if filepath.Dir(dir) != filepath.Clean(root) || !sessionName.MatchString(filepath.Base(dir)) {
+	if filepath.Dir(Real(dir)) != Real(root) || !sessionName.MatchString(filepath.Base(dir)) {
 		return fmt.Errorf("%s is not a session in %s: remove it yourself", dir, root)
 	}
 	removed, err := removeSession(dir)
