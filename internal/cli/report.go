@@ -50,6 +50,7 @@ func reportCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVarP(&o.output, "output", "o", "", "write the report here (default: standard output)")
 	f.BoolVar(&o.force, "force", false, "replace what exists at the place of the report, and keep it as FILE.1")
+	f.BoolVar(&o.NoPaths, "no-paths", false, "leave out absolute paths, except those of the system such as /usr/bin/gcc")
 	f.BoolVar(&o.NoOriginal, "no-original", false, "leave out the original, and so what the steps changed, which shows all of it")
 	return cmd
 }
@@ -70,7 +71,9 @@ func (o reportOptions) run(cmd *cobra.Command, word string) error {
 	if err != nil {
 		return err
 	}
-	o.Version = version()
+	secrets := envOptions{}.secrets()
+	o.Version, o.Redact = version(), secrets.String
+	o.Home, _ = os.UserHomeDir()
 	r, err := report.Read(h, o.Options)
 	if errors.Is(err, journal.ErrNoBest) {
 		return usagef("session %s: %w", dirs[0], err)

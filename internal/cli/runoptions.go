@@ -76,7 +76,7 @@ func (o runOptions) jobOptions(identity string, words []string, dirs ...string) 
 	return job.Options{
 		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
 		Identity: secrets.String(identity + o.env.identity() + o.contain.identity()), Env: env, Environ: o.env.Options, Secrets: secrets,
-		Contain: contain, Memory: memory,
+		Contain: contain, Memory: memory, Command: commandLine(secrets), Version: version(),
 	}
 }
 

@@ -28,6 +28,8 @@ type Options struct {
 	Env      []string         // of tests and of what else judges candidates; nil: that of this process
 	Environ  environ.Options  // the options that Env was computed by
 	Secrets  *secret.Redactor // hides what must not be stored or shown
+	Command  string           // that the user typed, without secrets
+	Version  string           // of the program
 	Contain  oracle.Containment
 	Memory   int64           // that the processes of a contained test may use together; 0: chosen from the first runs
 	Steer    *Steering       // how people steer the run while it lasts; nil: they cannot
@@ -116,7 +118,13 @@ func (j *job) run(ctx context.Context, reader func(func() ui.Stats) ui.Reader, s
 	for _, m := range messages {
 		j.ui.Message(m)
 	}
+	if err := j.settleRun(k); err != nil {
+		return nil, err
+	}
 	err = k.search(ctx)
+	if stored := j.settleRun(k); err == nil {
+		err = stored
+	}
 	if err == nil {
 		err = j.session.Finish()
 	}

@@ -33,6 +33,7 @@ type Others struct {
 	about   othersHead
 	in      Input
 	entries []Other
+	paths   []string // of what an index names
 }
 
 // An Other is an input that shows another failure.
@@ -74,8 +75,32 @@ func OpenOthers(path string, of reduce.Digest, command string, in Input) *Others
 			return o
 		}
 		if err == nil && info.IsDir() && o.load() {
+			sweepTemps(o.paths...)
 			o.made = true
 			return o
+		}
+	}
+}
+
+// Others returns the inputs that show other failures, if the session has kept some beside its result, and the folder that
+// they are in.
+func (h *History) Others() (dir string, list []Other) {
+	if len(h.Place.Paths) == 0 {
+		return "", nil
+	}
+	of := reduce.DigestOf(append(h.Identity.Original[:], h.Identity.Test[:]...))
+	o := &Others{about: othersHead{Folder: othersFolder, Of: hex.EncodeToString(of[:])}}
+	base := h.Place.Paths[0] + ".others"
+	for n := 0; ; n++ {
+		o.dir = base
+		if n > 0 {
+			o.dir += "." + strconv.Itoa(n)
+		}
+		if !exists(o.dir) {
+			return "", nil
+		}
+		if o.load() {
+			return o.dir, o.entries
 		}
 	}
 }
@@ -99,14 +124,13 @@ func (o *Others) load() bool {
 	if !lines.Scan() || json.Unmarshal(lines.Bytes(), &head) != nil || head.Folder != o.about.Folder || head.Of != o.about.Of {
 		return false
 	}
-	o.entries = nil
-	paths := []string{filepath.Join(o.dir, othersIndex)}
+	o.entries, o.paths = nil, []string{filepath.Join(o.dir, othersIndex)}
 	for lines.Scan() {
 		var e Other
 		if json.Unmarshal(lines.Bytes(), &e) != nil || e.File == "" || filepath.Base(e.File) != e.File {
 			continue
 		}
-		paths = append(paths, filepath.Join(o.dir, e.File))
+		o.paths = append(o.paths, filepath.Join(o.dir, e.File))
 		digest, bytes, err := o.at(e.File)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -116,7 +140,6 @@ func (o *Others) load() bool {
 		}
 		o.entries = append(o.entries, e)
 	}
-	sweepTemps(paths...)
 	return true
 }
 

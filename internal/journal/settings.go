@@ -24,6 +24,7 @@ type Settings struct {
 	Skipped   []string      // passes that the user has ended, in order: the number of answers before, and the pass
 
 	Environment []byte // in which tests run, without secrets; nil: it was not recorded
+	Run         []byte // what is known about the last run, see [Run]; nil: nothing
 }
 
 // Names of settings in the log. They and the form of their values are part of the log's format.
@@ -41,6 +42,7 @@ const (
 	settingSkipped   = "skipped"  // likewise
 
 	settingEnvironment = "environment" // as it is
+	settingRun         = "run"         // as it is
 )
 
 // Settings returns a copy of the settings stored in the session.
@@ -55,7 +57,7 @@ func (s *Session) Settings() Settings {
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
 // one is missing. Measurements and skipped passes are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
-// Measured, Memory, Timeout, Fastest, Replacing) may be stored, so a session that has a timeout also has what was settled with it.
+// Measured, Memory, Timeout, Fastest, Replacing, Run) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -75,7 +77,8 @@ func (s *Session) settle(want Settings) error {
 		want.Memory <= 0 && want.Memory != have.Memory ||
 		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) || len(want.Skipped) < len(have.Skipped) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
-		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil {
+		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil ||
+		want.Run == nil && have.Run != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if !bytes.Equal(want.Environment, have.Environment) {
@@ -150,6 +153,12 @@ func (s *Session) settle(want Settings) error {
 		}
 		have.Replacing = want.Replacing
 	}
+	if !bytes.Equal(want.Run, have.Run) {
+		if err := s.storeSetting(settingRun, string(want.Run)); err != nil {
+			return err
+		}
+		have.Run = want.Run
+	}
 	return nil
 }
 
@@ -161,7 +170,7 @@ func (s *Session) storeSetting(name, value string) error {
 func (s Settings) clone() Settings {
 	s.Replacing, s.Start = slices.Clone(s.Replacing), bytes.Clone(s.Start)
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
-	s.Measured, s.Environment = slices.Clone(s.Measured), bytes.Clone(s.Environment)
+	s.Measured, s.Environment, s.Run = slices.Clone(s.Measured), bytes.Clone(s.Environment), bytes.Clone(s.Run)
 	s.Skipped = slices.Clone(s.Skipped)
 	return s
 }
@@ -207,6 +216,8 @@ func (s *Settings) read(name, value string) error {
 		s.Fastest = []byte(value)
 	case settingEnvironment:
 		s.Environment = []byte(value)
+	case settingRun:
+		s.Run = []byte(value)
 	case settingGuards:
 		s.Guards = []byte(value)
 	}

@@ -25,7 +25,7 @@ type point struct{ x, y float64 }
 // Where the curve is in the drawing, which has width × height units.
 const (
 	width, height = 640, 300
-	left, right   = 64, 624
+	left, right   = 80, 604
 	top, bottom   = 16, 252
 )
 
@@ -87,8 +87,8 @@ func draw(id, title, axis string, ps []point, last float64, format func(float64)
 	c := curve{ID: "curve-" + id, Title: title, Axis: axis}
 	c.Caption = fmt.Sprintf("From %s to %s tokens%s.", ui.Thousands(int(first.y)), ui.Thousands(int(end.y)), milestones(ps, format, axis))
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-labelledby="%s-title %[3]s-caption" data-axis="%s" data-xhigh="%g" data-ylow="%g" data-yhigh="%g" data-log="%t">`,
-		width, height, c.ID, axis, x.high, y.low, y.high, y.log)
+	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-labelledby="%s-title %[3]s-caption" data-axis="%s" data-xhigh="%g" data-ylow="%g" data-yhigh="%g" data-log="%t" data-left="%d" data-right="%d" data-top="%d" data-bottom="%d">`,
+		width, height, c.ID, axis, x.high, y.low, y.high, y.log, left, right, top, bottom)
 	grid(&b, x, y, format, tick)
 	kind := ""
 	if y.log {

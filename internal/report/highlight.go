@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"html/template"
 	"strings"
 
@@ -14,18 +15,22 @@ import (
 type shownFile struct {
 	Path     string
 	Language string
-	Note     string        // instead of a content
-	Code     template.HTML // escaped, with colors
+	Note     string // instead of a content
+	Data     string // the block that holds the content; "": none
+	Code     template.HTML
 	Bytes    int
-	Left     int // bytes of it that are not shown
+	Left     bool // it is too large to be in Code
 }
 
-// mostShown is how many bytes of a file are part of the page itself.
-const mostShown = 256 << 10
-
-func shown(files text.Files) (out []shownFile) {
-	for _, f := range files {
-		s := shownFile{Path: visible(f.Path), Bytes: len(f.Data)}
+// shown returns files as they are shown. At most so many bytes of them are part of the page; the rest is read from
+// the blocks with this name.
+func shown(files text.Files, name string, most int) (out []shownFile) {
+	texts, _ := syntax.DecodeFiles(files)
+	for i, f := range texts {
+		s := shownFile{Path: visible(f.Path), Bytes: len(files[i].Data)}
+		if !f.Dir && !f.Link {
+			s.Data = fmt.Sprintf("%s-%d", name, i)
+		}
 		switch {
 		case f.Dir:
 			s.Note = "an empty directory"
@@ -33,13 +38,14 @@ func shown(files text.Files) (out []shownFile) {
 			s.Note = "a link to " + visible(string(f.Data))
 		case align.Binary(f.Data):
 			s.Note = "binary"
+		case len(f.Data) > most:
+			s.Left = true
 		default:
 			if l, ok := syntax.Recognize(f.Path, f.Data); ok {
 				s.Language = l.Name
 			}
-			data := f.Data[:min(len(f.Data), mostShown)]
-			s.Left = len(f.Data) - len(data)
-			s.Code = highlight(data, s.Language)
+			s.Code = highlight(f.Data, s.Language)
+			most -= len(f.Data)
 		}
 		out = append(out, s)
 	}

@@ -2,69 +2,130 @@ package report
 
 import (
 	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"iter"
-	"path"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/whittle-dd/whittle"
+	"github.com/whittle-dd/whittle/internal/environ"
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/text"
 )
 
-// Read collects a report from a session.
+// Read collects a report from a session. The error is [journal.ErrNoBest] if it has not begun.
 func Read(h *journal.History, o Options) (*Report, error) {
+	state, _, _ := h.State()
 	r := &Report{
-		Name: name(h), Writer: o.Version, Finished: h.Finished, Used: h.Used, Steps: h.Steps,
-		Tests: h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2],
+		Session: journal.ID(h.Dir), Writer: o.Version, State: state.String(), Used: h.Used, NoPaths: o.NoPaths,
+		Run: h.Settings.LastRun(), Settings: settings(h), Env: environment(h.Settings.Environment),
+		Steps: slices.Clone(h.Steps), Tests: h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2],
 	}
+	json.Unmarshal(h.Settings.Failure, &r.Signature) // what cannot be read is not shown
+	_, r.Others = h.Others()
+	if err := r.contents(h, o); err != nil {
+		return nil, err
+	}
+	r.Name = name(h, r.Result)
+	r.Passes = passes(r.From, h.Steps, r.Run.Asked)
+	r.clean(cleaner(h, o))
+	return r, nil
+}
+
+// contents reads the original and the result.
+func (r *Report) contents(h *journal.History, o Options) error {
 	original, err := h.Files(0)
-	if err != nil && len(h.Steps) == 0 {
-		return nil, journal.ErrNoBest
-	}
 	if err == nil {
 		r.From = ui.Size(whittle.SizeOf(original))
 	}
 	r.Result, r.To = original, r.From
-	if n := len(h.Steps); n > 0 {
+	n := len(h.Steps)
+	if n == 0 && err != nil {
+		return errors.Join(journal.ErrNoBest, err)
+	}
+	if n > 0 {
 		if r.Result, err = h.Files(n); err != nil {
-			return nil, err
+			return err
 		}
 		last := h.Steps[n-1]
 		r.To = ui.Size(whittle.SizeOf(r.Result))
 		r.To.Tokens = cmp.Or(last.Tokens, r.To.Tokens) // as the run counted them
 		r.Elapsed = last.Elapsed
 	}
-	r.Passes = passes(r.From, h.Steps)
 	if !o.NoOriginal {
-		r.Original = original
-		r.Diffs = diffs(h)
+		r.Original, r.Diffs = original, diffs(h)
 	}
-	return r, nil
+	return nil
 }
 
 // name returns the name of the input.
-func name(h *journal.History) string {
-	if len(h.Place.Inputs) > 0 {
-		return path.Base(h.Place.Inputs[0])
+func name(h *journal.History, result text.Files) string {
+	var names []string
+	for _, p := range h.Place.Inputs {
+		names = append(names, filepath.Base(p))
 	}
-	return path.Base(h.Dir)
+	if len(names) == 0 && len(result) > 0 {
+		names = append(names, result[0].Path)
+	}
+	return ui.Some(names, 3)
 }
 
-// passes sums up what the steps of each pass were worth, in the order in which they appear.
-func passes(from ui.Size, steps []journal.Step) []Pass {
+// settings lists what was chosen for the session.
+func settings(h *journal.History) (out []Setting) {
+	add := func(name, value string) { out = append(out, Setting{name, value}) }
+	s := h.Settings
+	if s.Timeout > 0 {
+		add("time for one test", ui.Duration(s.Timeout))
+	}
+	if s.Memory > 0 {
+		add("memory for one test", ui.Bytes(int(s.Memory)))
+	}
+	if s.Width > 0 {
+		add("candidates tested at once", fmt.Sprint(s.Width))
+	}
+	add("options", h.Identity.Options)
+	return out
+}
+
+// environment returns the environment of tests. A script in the session's directory has it too.
+func environment(stored []byte) []string {
+	if stored == nil {
+		return nil
+	}
+	out := environ.Decode(stored)
+	for i, v := range out {
+		if name, value, _ := strings.Cut(v, "="); value == environ.Hidden {
+			out[i] = name + " (left out as a secret)"
+		}
+	}
+	return out
+}
+
+// passes sums up what the steps of each pass were worth, in the order in which they asked or appear.
+func passes(from ui.Size, steps []journal.Step, asked []journal.Asked) []Pass {
 	var out []Pass
-	tokens, bytes, tests, elapsed := from.Tokens, from.Bytes, 0, time.Duration(0)
-	for _, s := range steps {
-		i := slices.IndexFunc(out, func(p Pass) bool { return p.Name == s.Pass })
+	of := func(name string) *Pass {
+		i := slices.IndexFunc(out, func(p Pass) bool { return p.Name == name })
 		if i < 0 {
 			i = len(out)
-			out = append(out, Pass{Name: s.Pass})
+			out = append(out, Pass{Name: name})
 		}
-		p := &out[i]
+		return &out[i]
+	}
+	for _, a := range asked {
+		of(a.Pass).Asked = a.Questions
+	}
+	tokens, bytes, tests, elapsed := from.Tokens, from.Bytes, 0, time.Duration(0)
+	for _, s := range steps {
+		p := of(s.Pass)
 		p.Steps++
-		if tokens > 0 || bytes > 0 { // the size of the original may not be known
+		if bytes > 0 { // the size of the original may not be known
 			p.Tokens += tokens - s.Tokens
 			p.Bytes += bytes - s.Bytes
 		}
@@ -78,19 +139,30 @@ func passes(from ui.Size, steps []journal.Step) []Pass {
 // diffs yields what each step changed, or nil where the content was not kept.
 func diffs(h *journal.History) iter.Seq2[int, []FileDiff] {
 	return func(yield func(int, []FileDiff) bool) {
-		var before text.Files
-		if original, err := h.Files(0); err == nil {
-			before = original
-		}
+		before, err := h.Files(0)
+		known := err == nil
 		for n := 1; n <= len(h.Steps); n++ {
 			now, err := h.Files(n)
 			var d []FileDiff
-			if err == nil && before != nil {
+			if err == nil && known {
 				d = Diff(before, now)
 			}
-			if before = now; !yield(n, d) {
+			before, known = now, err == nil
+			if !yield(n, d) {
 				return
 			}
 		}
 	}
+}
+
+// patterns returns the patterns by which a failure is recognized.
+func patterns(s *failure.Signature) (out []string) {
+	for _, step := range slices.Concat(s.Steps, s.Debugger) {
+		for _, p := range []string{step.Want, step.Next} {
+			if p != "" {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
 }

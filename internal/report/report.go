@@ -6,17 +6,25 @@ import (
 
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/ui"
+	"github.com/whittle-dd/whittle/oracle/failure"
 	"github.com/whittle-dd/whittle/text"
 )
 
 // A Report is what a session tells.
 type Report struct {
-	Name     string // of the input
-	Writer   string // the version of Whittle that writes the report
-	Finished bool   // the reduction came to its end
-	Used     time.Time
+	Name    string // of the input
+	Session string // its ID
+	Writer  string // the version of Whittle that writes the report
+	State   string // of the session: "finished", "running", ...
+	Used    time.Time
 
-	From, To ui.Size
+	Run       journal.Run        // how the session was made
+	Signature *failure.Signature // of the failure; nil: only the test knows it
+	Settings  []Setting
+	Env       []string // NAME=VALUE; secrets are left out
+	NoPaths   bool     // absolute paths are left out
+
+	From, To ui.Size // From is zero if the original is not known
 	Tests    int
 	Elapsed  time.Duration // until the last step
 	Result   text.Files
@@ -25,11 +33,16 @@ type Report struct {
 	Steps  []journal.Step
 	Diffs  iter.Seq2[int, []FileDiff] // of the steps, from 1 on; nil: they are left out
 	Passes []Pass
+	Others []journal.Other // failures that were met besides
 }
+
+// A Setting is something that was chosen for the session.
+type Setting struct{ Name, Value string }
 
 // A Pass is what the steps of a pass were worth.
 type Pass struct {
 	Name   string        `json:"pass"`
+	Asked  int           `json:"questions,omitempty"` // candidates; 0: not known
 	Steps  int           `json:"steps"`
 	Tokens int           `json:"tokens"` // removed
 	Bytes  int           `json:"bytes"`
@@ -39,6 +52,12 @@ type Pass struct {
 
 // Options say what is part of a report.
 type Options struct {
-	NoOriginal bool   // leave out the original, and so the diffs, which show all of it
-	Version    string // of Whittle
+	NoOriginal bool                // leave out the original, and so the diffs, which show all of it
+	NoPaths    bool                // leave out absolute paths
+	Version    string              // of Whittle
+	Home       string              // a directory whose path is private
+	Redact     func(string) string // removes secrets; nil: there are none
 }
+
+// Finished reports whether the reduction came to its end.
+func (r *Report) Finished() bool { return r.State == journal.StateFinished.String() }
