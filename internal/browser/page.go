@@ -105,11 +105,20 @@ func (b *Browser) Wait(expression string) error {
 	}
 }
 
-// Click clicks with the mouse on the middle of the element that a selector names.
+// Click clicks with the mouse on the middle of the element that a selector names, once that has come to rest.
 func (b *Browser) Click(selector string) error {
 	word, _ := json.Marshal(selector)
 	var at struct{ X, Y float64 }
-	err := b.Eval(fmt.Sprintf(`(() => { const e = document.querySelector(%s); e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}; })()`, word), &at)
+	err := b.Eval(fmt.Sprintf(`(async () => {
+	const e = document.querySelector(%s);
+	for (let last; ;) {
+		e.scrollIntoView({block: "center", behavior: "instant"});
+		const r = e.getBoundingClientRect(), at = {x: r.x + r.width / 2, y: r.y + r.height / 2};
+		if (last && last.x === at.x && last.y === at.y) return at;
+		last = at;
+		await new Promise(requestAnimationFrame);
+	}
+})()`, word), &at)
 	if err != nil {
 		return err
 	}

@@ -25,8 +25,8 @@ type point struct{ x, y float64 }
 // Where the curve is in the drawing, which has width × height units.
 const (
 	width, height = 640, 300
-	left, right   = 80, 604
-	top, bottom   = 16, 252
+	left, right   = 104, 592
+	top, bottom   = 16, 248
 )
 
 // curves draws how the number of tokens fell, against tests and against time.
@@ -50,7 +50,12 @@ func (r *Report) curves() []curve {
 	}
 }
 
-func seconds(x float64) string { return ui.Duration(time.Duration(x * float64(time.Second))) }
+func seconds(x float64) string {
+	if x == 0 {
+		return "0"
+	}
+	return ui.Duration(time.Duration(x * float64(time.Second)))
+}
 
 // scale maps values to units of the drawing.
 type scale struct {
@@ -95,7 +100,7 @@ func draw(id, title, axis string, ps []point, last float64, format func(float64)
 		kind = ", logarithmic"
 	}
 	fmt.Fprintf(&b, `<text class="axis" x="%d" y="%d" text-anchor="middle">%s</text>`, (left+right)/2, height-8, axis)
-	fmt.Fprintf(&b, `<text class="axis" x="14" y="%d" text-anchor="middle" transform="rotate(-90 14 %[1]d)">tokens%s</text>`, (top+bottom)/2, kind)
+	fmt.Fprintf(&b, `<text class="axis" x="18" y="%d" text-anchor="middle" transform="rotate(-90 18 %[1]d)">tokens%s</text>`, (top+bottom)/2, kind)
 	fmt.Fprintf(&b, `<path class="curve" d="%s"/>`, line(ps, x, y))
 	fmt.Fprintf(&b, `<circle class="end" cx="%.1f" cy="%.1f" r="4"/><circle class="mark" r="5" visibility="hidden"/></svg>`, x.at(end.x), y.at(end.y))
 	c.SVG = template.HTML(b.String()) // numbers and words of this file
@@ -123,12 +128,12 @@ func line(ps []point, x, y scale) string {
 func grid(b *strings.Builder, x, y scale, format func(float64) string, tick func(float64) float64) {
 	for _, v := range yTicks(y) {
 		at := y.at(v)
-		fmt.Fprintf(b, `<path class="grid" d="M%d %.1fH%d"/><text x="%d" y="%.1f" text-anchor="end">%s</text>`, left, at, right, left-8, at+4, ui.Thousands(int(v)))
+		fmt.Fprintf(b, `<path class="grid" d="M%d %.1fH%d"/><text x="%d" y="%.1f" text-anchor="end">%s</text>`, left, at, right, left-10, at+5, ui.Thousands(int(v)))
 	}
 	every := tick(x.high)
 	for i := 0; float64(i)*every <= x.high*1.0001; i++ {
 		at := x.at(float64(i) * every)
-		fmt.Fprintf(b, `<path class="grid" d="M%.1f %dV%d"/><text x="%.1f" y="%d" text-anchor="middle">%s</text>`, at, top, bottom, at, bottom+20, format(float64(i)*every))
+		fmt.Fprintf(b, `<path class="grid" d="M%.1f %dV%d"/><text x="%.1f" y="%d" text-anchor="middle">%s</text>`, at, top, bottom, at, bottom+22, strings.TrimSuffix(strings.TrimSuffix(format(float64(i)*every), " 00 s"), " 00 min"))
 	}
 }
 
@@ -146,10 +151,10 @@ func yTicks(y scale) (out []float64) {
 	return out
 }
 
-// numberTick returns 1, 2 or 5 times a power of ten, so that there are at most six ticks.
+// numberTick returns 1, 2 or 5 times a power of ten, so that there are at most five ticks.
 func numberTick(span float64) float64 {
 	tick := 1.0
-	for i := 0; span/tick > 6; i++ {
+	for i := 0; span/tick > 4; i++ {
 		tick *= []float64{2, 2.5, 2}[i%3]
 	}
 	return tick
@@ -158,7 +163,7 @@ func numberTick(span float64) float64 {
 // timeTick is the same for seconds, with the steps of a clock.
 func timeTick(span float64) float64 {
 	for _, s := range []float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200} {
-		if span/s <= 6 {
+		if span/s <= 4 {
 			return s
 		}
 	}
