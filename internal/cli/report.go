@@ -7,25 +7,30 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/internal/report"
+	"github.com/whittle-dd/whittle/internal/secret"
 	"github.com/whittle-dd/whittle/internal/ui"
 )
 
 // reportOptions are the flags of whittle report.
 type reportOptions struct {
 	report.Options
-	output string
-	force  bool
+	output   string
+	force    bool
+	markdown bool
+	json     bool
 }
 
 const reportHelp = `Write a report about a session: one HTML file that needs nothing else, for a bug report.
 
 It shows what failed, the reduced input, the original, how the size fell, what every step
-changed, what each pass was worth, and how to repeat it.
+changed, what each pass was worth, and how to repeat it. With --markdown it is a short text
+for an issue tracker.
 
 SESSION is the path of what was reduced, or the ID or directory of a session, of which
 whittle sessions lists those that exist. Without it, it is the session that was used last. A
@@ -37,7 +42,7 @@ func reportCommand() *cobra.Command {
 		Use:     "report [flags] [SESSION | PATH]",
 		Short:   "write a report about a reduction, for a bug report",
 		Long:    reportHelp,
-		Example: "  whittle report bug.c -o report.html",
+		Example: "  whittle report bug.c -o report.html\n  whittle report --markdown --no-paths",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			word := ""
@@ -50,6 +55,8 @@ func reportCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVarP(&o.output, "output", "o", "", "write the report here (default: standard output)")
 	f.BoolVar(&o.force, "force", false, "replace what exists at the place of the report, and keep it as FILE.1")
+	f.BoolVar(&o.markdown, "markdown", false, "write a short report in Markdown, for an issue tracker")
+	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
 	f.BoolVar(&o.NoPaths, "no-paths", false, "leave out absolute paths, except those of the system such as /usr/bin/gcc")
 	f.BoolVar(&o.NoOriginal, "no-original", false, "leave out the original, and so what the steps changed, which shows all of it")
 	return cmd
@@ -81,21 +88,47 @@ func (o reportOptions) run(cmd *cobra.Command, word string) error {
 	if err != nil {
 		return err
 	}
-	page, err := r.HTML()
+	o.warn(cmd.ErrOrStderr(), r, secrets)
+	content, err := o.format(r)
 	if err != nil {
 		return err
 	}
 	if o.output == "" {
-		_, err := cmd.OutOrStdout().Write(page)
+		_, err := cmd.OutOrStdout().Write(content)
 		return err
 	}
-	return o.write(page)
+	return o.write(content)
 }
 
-// check refuses an output that cannot be written, or that would destroy something.
+// format writes the report as the flags ask.
+func (o reportOptions) format(r *report.Report) ([]byte, error) {
+	switch {
+	case o.markdown:
+		return r.Markdown(), nil
+	case o.json:
+		return r.JSON()
+	}
+	return r.HTML()
+}
+
+// warn says which secrets are part of what was reduced, which is never altered.
+func (o reportOptions) warn(stderr io.Writer, r *report.Report, secrets *secret.Redactor) {
+	var all []byte
+	for _, f := range slices.Concat(r.Result, r.Original) {
+		all = append(append(all, f.Data...), 0)
+	}
+	if names := secrets.Found(all); len(names) > 0 {
+		fmt.Fprintf(stderr, "whittle: the report contains the value of %s, because what was reduced does\n", ui.Some(names, 10))
+	}
+}
+
+// check refuses flags that exclude each other, and an output that cannot be written, or that would destroy something.
 func (o reportOptions) check(stdout io.Writer) error {
+	if o.markdown && o.json {
+		return usagef("--markdown and --json: choose one")
+	}
 	if o.output == "" {
-		if f, ok := stdout.(*os.File); ok && ui.IsTerminal(f) {
+		if f, ok := stdout.(*os.File); ok && ui.IsTerminal(f) && !o.markdown && !o.json {
 			return usagef("name a file for the page: whittle report -o report.html")
 		}
 		return nil

@@ -41,15 +41,19 @@ func shown(files text.Files, name string, most int) (out []shownFile) {
 		case len(f.Data) > most:
 			s.Left = true
 		default:
-			if l, ok := syntax.Recognize(f.Path, f.Data); ok {
-				s.Language = l.Name
-			}
+			s.Language = languageOf(f)
 			s.Code = highlight(f.Data, s.Language)
 			most -= len(f.Data)
 		}
 		out = append(out, s)
 	}
 	return out
+}
+
+// languageOf returns the language of a file, or "".
+func languageOf(f text.File) string {
+	l, _ := syntax.Recognize(f.Path, f.Data)
+	return l.Name
 }
 
 // classes are the names of the kinds of tokens in the style.
