@@ -42,6 +42,7 @@ var otherMeanings = map[string]string{
 	"minimal.go values":                           "a word in the statement of minimality",
 	"internal/cli/remote.go needs":                "the flag --needs",
 	"oracle/contain.go files":                     "a level of containment",
+	"internal/browser/browser.go flatten":         "a parameter of the DevTools protocol",
 	"internal/cli/gen.go values":                  "the flag --values",
 	"internal/cli/grammar.go flatten":             "the flag --flatten",
 	"internal/syntax/dialect.go inline":           "a keyword of C",

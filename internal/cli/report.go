@@ -43,13 +43,15 @@ func reportCommand() *cobra.Command {
 		Short:   "write a report about a reduction, for a bug report",
 		Long:    reportHelp,
 		Example: "  whittle report bug.c -o report.html\n  whittle report --markdown --no-paths",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			word := ""
-			if len(args) > 0 {
-				word = args[0]
+			switch len(args) {
+			case 0:
+				return o.run(cmd, "")
+			case 1:
+				return o.run(cmd, args[0])
 			}
-			return o.run(cmd, word)
+			return usagef("%d sessions: name one", len(args))
 		},
 	}
 	f := cmd.Flags()
