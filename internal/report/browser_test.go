@@ -16,16 +16,31 @@ import (
 
 var shots = flag.String("shots", "", "write screenshots to this directory")
 
+// theBrowser is shared by all tests: it takes seconds to start.
+var theBrowser *browser.Browser
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if theBrowser != nil {
+		theBrowser.Close()
+	}
+	os.Exit(status)
+}
+
 func openBrowser(t *testing.T) *browser.Browser {
 	t.Helper()
 	path, found := browser.Find()
 	if !found {
 		t.Skip("there is no Chromium: pages are not tested in a browser")
 	}
-	b, err := browser.Open(path)
-	ok(t, err)
-	t.Cleanup(func() { b.Close() })
-	return b
+	if theBrowser == nil {
+		b, err := browser.Open(path)
+		ok(t, err)
+		theBrowser = b
+	}
+	theBrowser.Saw() // by other tests
+	ok(t, theBrowser.Look(1280, 800, false, false))
+	return theBrowser
 }
 
 // visit opens a page as a file.
@@ -194,7 +209,11 @@ func TestLarge(t *testing.T) {
 // TestNoScript checks what is left where scripts do not run.
 func TestNoScript(t *testing.T) {
 	b := openBrowser(t)
-	ok(t, b.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": true}, nil))
+	scripts := func(off bool) error {
+		return b.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
+	}
+	ok(t, scripts(true))
+	defer scripts(false)
 	original, steps := shrinking("bug.c", program(20), 2)
 	visit(t, b, page1(t, reportOf(t, made{original: original, steps: steps}, Options{})))
 	for selector, want := range map[string]string{

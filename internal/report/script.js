@@ -89,6 +89,7 @@
 		if (n !== current) return; // another step was chosen meanwhile
 		$("diff").replaceChildren(...drawn(files));
 		$("diff").scrollTo(0, 0);
+		performance.mark("step"); // for bench/report
 	}
 
 	// words describes a step.
