@@ -58,7 +58,7 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// TestDiffOfFiles checks what is said about files that are not only changed.
+// TestDiffOfFiles checks the notes about files that are removed or get another mode.
 func TestDiffOfFiles(t *testing.T) {
 	before := text.Files{{Path: "a", Data: []byte("1\n")}, {Path: "b", Data: []byte("2\n")}, {Path: "d", Dir: true}, {Path: "l", Data: []byte("a"), Link: true}}
 	after := text.Files{{Path: "a", Data: []byte("1\n"), Mode: 0o700}}

@@ -25,7 +25,7 @@ var style string
 var script string
 
 var pages = template.Must(template.New("page").Funcs(template.FuncMap{
-	"thousands": ui.Thousands, "bytes": ui.Bytes, "duration": ui.Duration, "percent": ui.Percent, "visible": visible, "patterns": patterns,
+	"thousands": ui.Thousands, "bytes": ui.Bytes, "duration": ui.Duration, "percent": ui.Percent, "visible": visible, "patterns": patterns, "colored": colored,
 	"add": func(a, b int) int { return a + b },
 }).Parse(page))
 

@@ -30,6 +30,7 @@ type jsonReport struct {
 	Failure     *failure.Signature `json:"failure,omitempty"`
 	Settings    map[string]string  `json:"settings"`
 	Environment map[string]string  `json:"environment,omitempty"`
+	Difference  string             `json:"difference,omitempty"`
 	Result      []jsonFile         `json:"result"`
 	Original    []jsonFile         `json:"original,omitempty"`
 	Steps       []jsonStep         `json:"steps"`
@@ -67,7 +68,7 @@ type jsonPass struct {
 func (r *Report) JSON() ([]byte, error) {
 	o := jsonReport{
 		V: jsonVersion, Name: r.Name, Session: r.Session, State: r.State, To: r.To, Tests: r.Tests, Elapsed: round(r.Elapsed), Run: r.Run,
-		Failure: r.Signature, Settings: map[string]string{}, Result: jsonFiles(r.Result), Original: jsonFiles(r.Original), Steps: []jsonStep{}, Passes: []jsonPass{}, Others: r.Others,
+		Failure: r.Signature, Difference: r.Difference, Settings: map[string]string{}, Result: jsonFiles(r.Result), Original: jsonFiles(r.Original), Steps: []jsonStep{}, Passes: []jsonPass{}, Others: r.Others,
 	}
 	if r.From.Bytes > 0 {
 		o.From = &r.From

@@ -25,8 +25,14 @@ func (r *Report) Markdown() []byte {
 		m.line("The reduction had not come to its end: it was %s.", r.State)
 	}
 	m.failure(r)
-	m.line("### Reduced input")
-	m.files(r)
+	if r.Difference != "" {
+		m.line("### Difference")
+		m.fenced("diff", r.Difference)
+		m.folded("The two sides", func() { m.files(r) })
+	} else {
+		m.line("### Reduced input")
+		m.files(r)
+	}
 	if r.Run.Command != "" {
 		m.line("### Command")
 		m.fenced("sh", r.Run.Command+"\n")

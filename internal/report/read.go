@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"iter"
 	"path/filepath"
@@ -25,7 +24,7 @@ func Read(h *journal.History, o Options) (*Report, error) {
 	r := &Report{
 		Session: journal.ID(h.Dir), Writer: o.Version, State: state.String(), Used: h.Used, NoPaths: o.NoPaths,
 		Run: h.Settings.LastRun(), Settings: settings(h), Env: environment(h.Settings.Environment),
-		Steps: slices.Clone(h.Steps), Tests: h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2],
+		Steps: sized(h), Tests: h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2],
 	}
 	json.Unmarshal(h.Settings.Failure, &r.Signature) // what cannot be read is not shown
 	_, r.Others = h.Others()
@@ -33,7 +32,10 @@ func Read(h *journal.History, o Options) (*Report, error) {
 		return nil, err
 	}
 	r.Name = name(h, r.Result)
-	r.Passes = passes(r.From, h.Steps, r.Run.Asked)
+	if h.Identity.Task() == journal.TaskIsolate {
+		r.Difference = difference(r.Result)
+	}
+	r.Passes = passes(r.From, r.Steps, r.Run.Asked)
 	r.clean(cleaner(h, o))
 	return r, nil
 }
@@ -47,13 +49,13 @@ func (r *Report) contents(h *journal.History, o Options) error {
 	r.Result, r.To = original, r.From
 	n := len(h.Steps)
 	if n == 0 && err != nil {
-		return errors.Join(journal.ErrNoBest, err)
+		return journal.ErrNoBest
 	}
 	if n > 0 {
 		if r.Result, err = h.Files(n); err != nil {
 			return err
 		}
-		last := h.Steps[n-1]
+		last := r.Steps[n-1]
 		r.To = ui.Size(whittle.SizeOf(r.Result))
 		r.To.Tokens = cmp.Or(last.Tokens, r.To.Tokens) // as the run counted them
 		r.Elapsed = last.Elapsed
@@ -62,6 +64,21 @@ func (r *Report) contents(h *journal.History, o Options) error {
 		r.Original, r.Diffs = original, diffs(h)
 	}
 	return nil
+}
+
+// sized returns the steps. Earlier versions did not record sizes: these are taken from the content, if that is there.
+func sized(h *journal.History) []journal.Step {
+	steps := slices.Clone(h.Steps)
+	for i, s := range steps {
+		if s.Bytes > 0 || s.Tests > 0 {
+			continue
+		}
+		if files, err := h.Files(i + 1); err == nil {
+			size := whittle.SizeOf(files)
+			steps[i].Bytes, steps[i].Tokens, steps[i].Lines = size.Bytes, size.Tokens, size.Lines
+		}
+	}
+	return steps
 }
 
 // name returns the name of the input.

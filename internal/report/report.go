@@ -30,6 +30,9 @@ type Report struct {
 	Result   text.Files
 	Original text.Files // nil: it was not kept, or is left out
 
+	// Difference is what whittle isolate found, as a unified diff. Then the result is its two sides.
+	Difference string
+
 	Steps  []journal.Step
 	Diffs  iter.Seq2[int, []FileDiff] // of the steps, from 1 on; nil: they are left out
 	Passes []Pass
