@@ -74,7 +74,7 @@ func newRoot() *cobra.Command {
 	root := reduceCommand()
 	root.AddCommand(
 		initCommand(), checkCommand(), inferCommand(), triageCommand(), isolateCommand(), genCommand(),
-		historyCommand(), reportCommand(), sessionsCommand(),
+		historyCommand(), watchCommand(), reportCommand(), sessionsCommand(),
 		algorithmsCommand(), languagesCommand(), treeCommand(), grammarCommand(),
 		completionCommand(), manCommand(), versionCommand(),
 	)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/whittle-dd/whittle/internal/job"
+	"github.com/whittle-dd/whittle/internal/screen"
 	"github.com/whittle-dd/whittle/internal/ui"
 )
 
@@ -26,6 +27,7 @@ type runOptions struct {
 	quiet    bool
 	json     bool
 	ui       bool
+	steer    *job.Steering // of the run, once it has begun
 	env      envOptions
 	contain  containOptions
 }
@@ -45,6 +47,7 @@ func (o *runOptions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&o.json, "json", false, "print events on standard output, one JSON object per line")
 	o.env.flags(f)
 	o.contain.flags(f)
+	o.steer = new(job.Steering)
 }
 
 func (o runOptions) check() error {
@@ -76,16 +79,20 @@ func (o runOptions) jobOptions(identity string, words []string, dirs ...string) 
 	return job.Options{
 		Jobs: o.jobs, Timeout: o.timeout, Budget: o.budget, MaxTests: o.maxTests, Quiet: o.quiet, Fresh: o.fresh, Force: o.force,
 		Identity: secrets.String(identity + o.env.identity() + o.contain.identity()), Env: env, Environ: o.env.Options, Secrets: secrets,
-		Contain: contain, Memory: memory, Command: commandLine(secrets), Version: version(),
+		Contain: contain, Memory: memory, Command: commandLine(secrets), Version: version(), Steer: o.steer,
 	}
 }
 
 // again returns the flags about how tests run, as a user types them.
 func (o runOptions) again() []string { return append(o.env.again(), o.contain.again()...) }
 
-// reader chooses how the progress of a job is displayed. Stats returns what a reader displays
-// besides the events.
+// reader chooses how the progress of a job is displayed, here and to those who watch it from elsewhere. Stats
+// returns what a reader displays besides the events.
 func (o runOptions) reader(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
+	return screen.Serve(o.readerHere(cmd, stats), o.screenOptions(cmd, stats))
+}
+
+func (o runOptions) readerHere(cmd *cobra.Command, stats func() ui.Stats) ui.Reader {
 	stderr := cmd.ErrOrStderr()
 	file, isFile := stderr.(*os.File)
 	switch {

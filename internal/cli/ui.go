@@ -20,10 +20,14 @@ func (o runOptions) screen(cmd *cobra.Command, stats func() ui.Stats) ui.Reader 
 		lines.Message("--ui needs a terminal in the foreground: progress is shown in lines instead")
 		return lines
 	}
-	return screen.Open(cmd.Context(), terminal, lines, screen.Options{
-		Stats: stats, Command: o.env.secrets().String(commandLine()), Color: colored(stderr),
+	return screen.Open(cmd.Context(), terminal, lines, o.screenOptions(cmd, stats))
+}
+
+func (o runOptions) screenOptions(cmd *cobra.Command, stats func() ui.Stats) screen.Options {
+	return screen.Options{
+		Stats: stats, Steer: o.steer, Command: o.env.secrets().String(commandLine()), Color: colored(cmd.ErrOrStderr()),
 		Interrupt: func() { syscall.Kill(os.Getpid(), syscall.SIGINT) },
-	})
+	}
 }
 
 // commandLine returns the command that the user typed, without --ui.

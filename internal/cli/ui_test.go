@@ -3,7 +3,6 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,126 +10,6 @@ import (
 	"testing"
 	"time"
 )
-
-// A pane is a real terminal: a pane of a tmux server of its own.
-type pane struct {
-	t      *testing.T
-	dir    string
-	socket string
-}
-
-// newPane starts a shell on a terminal of this size. Its directory holds f, with the numbers from 1 to 400, and
-// test.sh, which wants 42 and 137. While there is a file hold, it waits on every candidate of fewer than 150
-// lines but the empty one.
-func newPane(t *testing.T, width, height int) *pane {
-	t.Helper()
-	if _, err := exec.LookPath("tmux"); err != nil {
-		t.Skip("tmux makes the terminal, and is not installed")
-	}
-	t.Parallel()
-	p := &pane{t: t, dir: t.TempDir(), socket: filepath.Join(t.TempDir(), "s")}
-	var lines strings.Builder
-	for i := range 400 {
-		fmt.Fprintln(&lines, i+1)
-	}
-	p.write("f", lines.String(), 0o644)
-	p.write("test.sh", fmt.Sprintf(`#!/bin/sh
-test -s f || exit 1 # it is tested before the first question
-if test $(wc -l < f) -lt 150; then
-	while test -e %[1]s/hold; do sleep 0.05; done
-fi
-grep -qx 42 f && grep -qx 137 f
-`, p.dir), 0o755)
-	p.tmux("-f", os.DevNull, "new-session", "-d", "-x", fmt.Sprint(width), "-y", fmt.Sprint(height), "-c", p.dir,
-		"env", "PS1=ready> ", "TERM=screen-256color", "NO_COLOR=1", "PATH="+os.Getenv("PATH"), "XDG_STATE_HOME="+p.dir+"/state", "ENV=", "sh")
-	t.Cleanup(func() { exec.Command("tmux", "-S", p.socket, "kill-server").Run() })
-	p.wait("ready>")
-	return p
-}
-
-func (p *pane) write(name, content string, mode os.FileMode) {
-	p.t.Helper()
-	if err := os.WriteFile(filepath.Join(p.dir, name), []byte(content), mode); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func (p *pane) remove(name string) {
-	p.t.Helper()
-	if err := os.Remove(filepath.Join(p.dir, name)); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func (p *pane) read(name string) string {
-	data, _ := os.ReadFile(filepath.Join(p.dir, name))
-	return string(data)
-}
-
-func (p *pane) tmux(args ...string) string {
-	p.t.Helper()
-	out, err := exec.Command("tmux", append([]string{"-S", p.socket}, args...)...).CombinedOutput()
-	if err != nil {
-		p.t.Fatalf("tmux %q: %v\n%s", args, err, out)
-	}
-	return string(out)
-}
-
-// keys types keys, which have the names that tmux gives them.
-func (p *pane) keys(names ...string) {
-	p.t.Helper()
-	p.tmux(append([]string{"send-keys"}, names...)...)
-}
-
-// run types a command.
-func (p *pane) run(command string) {
-	p.t.Helper()
-	p.tmux("send-keys", "-l", command)
-	p.keys("Enter")
-}
-
-func (p *pane) screen() string {
-	p.t.Helper()
-	return p.tmux("capture-pane", "-pJ") // J: lines that were wrapped are one
-}
-
-// wait waits until the screen shows all of these words, and returns it.
-func (p *pane) wait(words ...string) string {
-	p.t.Helper()
-	return p.until(fmt.Sprintf("the screen to show %q", words), func(s string) bool {
-		for _, w := range words {
-			if !strings.Contains(s, w) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-func (p *pane) until(what string, ok func(screen string) bool) string {
-	p.t.Helper()
-	for end := time.Now().Add(2 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		s := p.screen()
-		if ok(s) {
-			return s
-		}
-		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s; the screen is\n%s", what, s)
-		}
-	}
-}
-
-// cooked checks that the terminal is as a shell needs it: it echoes, and the screen is the ordinary one.
-func (p *pane) cooked() {
-	p.t.Helper()
-	p.run("stty -a | grep -wo '[-]*echo'; echo status=$?")
-	p.wait("\necho\n", "status=0")
-	if got := strings.TrimSpace(p.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag}")); got != "0 1" {
-		p.t.Errorf("alternate screen and cursor are %q, want 0 1", got)
-	}
-}
-
-const uiCommand = "whittle --ui --contain=off --timeout 10m -j 2 ./test.sh f"
 
 // TestUI looks at a run from its middle to its end.
 func TestUI(t *testing.T) {
@@ -169,4 +48,188 @@ func TestUIInterrupt(t *testing.T) {
 	if p.read("f") == "" {
 		t.Error("the result is lost")
 	}
+}
+
+// TestUIKeys pauses a run, skips a pass, looks at a step, copies the command, and stops the run.
+func TestUIKeys(t *testing.T) {
+	p := newPane(t, 100, 30)
+	p.write("hold", "", 0o644)
+	p.run(uiCommand + "; echo exit=$?")
+	p.wait("running", "best so far, step 1")
+	p.keys("c")
+	p.wait("whittle --contain=off --timeout 10m -j 2 ./test.sh f")
+	p.keys("Left")
+	p.wait("the original, before 1 step")
+	p.keys("Right")
+	p.wait("best so far, step 1")
+	p.keys("p")
+	p.wait("paused  0:", "paused: p resumes")
+	p.keys("s")
+	p.wait("skipping brackets/")
+	p.keys("p")
+	p.wait("running  0:")
+	p.keys("x")
+	p.wait("press x again")
+	p.keys("j")
+	p.wait("? help")
+	p.keys("x")
+	p.wait("press x again")
+	p.keys("x")
+	p.wait("stopped before the end: stopped; the same command resumes from here", "exit=0")
+	p.cooked()
+	if lines := strings.Count(p.read("f"), "\n"); lines != 200 {
+		t.Errorf("the best so far has %d lines, want 200", lines)
+	}
+}
+
+// TestUISuspend types Ctrl-Z: the shell is back as it was, and fg continues.
+func TestUISuspend(t *testing.T) {
+	p := newPane(t, 80, 24)
+	p.write("hold", "", 0o644)
+	p.run("set -m; " + uiCommand)
+	p.wait("running", "of 2 busy")
+	p.keys("C-z")
+	p.wait("Stopped")
+	p.cooked()
+	p.run("fg")
+	p.wait("running", "of 2 busy", "? help")
+	p.remove("hold")
+	p.wait("result in f, original in f.orig")
+	p.cooked()
+}
+
+// TestUIHangup closes the terminal: the run stops, and the best so far is kept.
+func TestUIHangup(t *testing.T) {
+	p := newPane(t, 80, 24)
+	p.write("hold", "", 0o644)
+	p.run("sh -c '" + uiCommand + "; echo $? > status'")
+	p.wait("running", "best so far, step 1")
+	pid := p.whittle()
+	p.tmux("kill-server")
+	p.ended(pid)
+	if lines := strings.Count(p.read("f"), "\n"); lines != 200 {
+		t.Errorf("the best so far has %d lines, want 200", lines)
+	}
+	if _, err := os.Lstat(p.socketOf()); err == nil {
+		t.Error("the socket of the session was not removed")
+	}
+}
+
+// TestUIKilled ends the process in ways that it cannot handle. SIGABRT ends it as a panic in a goroutine does. The
+// terminal is restored, and the socket that is left behind does no harm.
+func TestUIKilled(t *testing.T) {
+	p := newPane(t, 80, 24)
+	p.write("hold", "", 0o644)
+	for _, sig := range []string{"KILL", "ABRT"} {
+		p.run("clear; " + uiCommand)
+		p.wait("running", "best so far, step 1")
+		p.keys("Left") // the answer shows that all the terminal has said was read
+		p.wait("the original, before 1 step")
+		pid := p.whittle()
+		if out, err := exec.Command("kill", "-"+sig, pid).CombinedOutput(); err != nil {
+			t.Fatalf("kill -%s: %v\n%s", sig, err, out)
+		}
+		p.ended(pid)
+		p.until("the ordinary screen", func(string) bool { return p.mode() == "0 1" })
+		p.run("clear")
+		p.cooked()
+	}
+	p.remove("hold")
+	p.run("clear; " + uiCommand)
+	p.wait("result in f, original in f.orig")
+	p.cooked()
+}
+
+// TestUIStalled has a terminal that reads nothing: the run does not wait for it.
+func TestUIStalled(t *testing.T) {
+	p := newPane(t, 80, 24)
+	p.write("hold", "", 0o644)
+	p.run(uiCommand)
+	p.wait("running", "of 2 busy")
+	server := strings.TrimSpace(p.tmux("display-message", "-p", "#{pid}"))
+	if err := exec.Command("kill", "-STOP", server).Run(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { exec.Command("kill", "-CONT", server).Run() })
+	p.remove("hold")
+	for end := time.Now().Add(2 * time.Minute); len(p.read("f")) > 6; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the run waits for the terminal; the result has %d bytes", len(p.read("f")))
+		}
+	}
+	exec.Command("kill", "-CONT", server).Run()
+	p.wait("result in f, original in f.orig")
+	p.cooked()
+}
+
+// TestUIWithoutTerminal falls back to lines.
+func TestUIWithoutTerminal(t *testing.T) {
+	p := newPane(t, 100, 24)
+	p.run(uiCommand + " 2>log; cat log; echo done")
+	p.wait("done", "result in f")
+	if !strings.Contains(p.read("log"), "--ui needs a terminal in the foreground: progress is shown in lines instead") || strings.Contains(p.read("log"), "\x1b") {
+		t.Errorf("log:\n%s", p.read("log"))
+	}
+	p.write("f", "1\n42\n137\n", 0o644)
+	p.run("clear; TERM=dumb " + uiCommand + " --fresh -q; TERM=dumb " + uiCommand + " --fresh; echo done again")
+	p.wait("choose one", "progress is shown in lines instead", "done again")
+}
+
+// TestWatch looks at a run from another terminal, steers it from there, and looks at what is left at the end.
+func TestWatch(t *testing.T) {
+	p := newPane(t, 100, 30)
+	p.write("hold", "", 0o644)
+	p.run("whittle -q --contain=off --timeout 10m -j 2 ./test.sh f > log 2>&1 & echo started")
+	p.wait("started")
+	p.until("the socket", func(string) bool { _, err := os.Lstat(p.socketOf()); return err == nil })
+	if info, err := os.Lstat(p.socketOf()); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("socket: %v, %v, want mode 0600", info, err)
+	}
+	p.run("whittle watch f; echo closed=$?")
+	p.wait("running", "2 of 2 busy", "brackets/adaptive", "best so far, step 1")
+	p.keys("p")
+	p.wait("paused  0:")
+	p.keys("p")
+	p.wait("running  0:")
+	p.keys("q")
+	p.wait("closed=0")
+	p.cooked()
+	p.run("clear; whittle watch; echo closed=$?")
+	p.wait("running", "2 of 2 busy")
+	p.remove("hold")
+	p.wait("finished", "400 → 2 tokens", "q close")
+	p.keys("Home")
+	p.wait("the original, before")
+	p.keys("q")
+	p.wait("closed=0")
+	p.run("clear; whittle watch f | tail -30")
+	p.wait("finished", "400 → 2 tokens", "size against tests")
+	if _, err := os.Lstat(p.socketOf()); err == nil {
+		t.Error("the socket of the session was not removed")
+	}
+}
+
+// socketOf returns the path of the socket of the session.
+func (p *pane) socketOf() string {
+	dirs, _ := filepath.Glob(filepath.Join(p.dir, "state", "whittle", "*", "about"))
+	if len(dirs) == 0 {
+		return filepath.Join(p.dir, "none")
+	}
+	return filepath.Join(filepath.Dir(dirs[0]), "live")
+}
+
+// whittle returns the process id of the run, from its lock.
+func (p *pane) whittle() string {
+	locks, _ := filepath.Glob(filepath.Join(p.dir, "state", "whittle", "*", "lock"))
+	if len(locks) == 0 {
+		p.t.Fatal("no session is in use")
+	}
+	data, _ := os.ReadFile(locks[0])
+	return strings.TrimSpace(string(data))
+}
+
+// ended waits until a process is gone.
+func (p *pane) ended(pid string) {
+	p.t.Helper()
+	exec.Command("tail", "--pid="+pid, "-f", os.DevNull).Run()
 }

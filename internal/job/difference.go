@@ -119,7 +119,11 @@ func (r *differenceRun[T]) open(ctx context.Context) error {
 // limited returns an oracle that tests at most as often as the budget allows.
 func (r *differenceRun[T]) limited(o reduce.Oracle[T]) reduce.Oracle[T] {
 	counted := reduce.OracleFunc[T](func(ctx context.Context, v T) (reduce.Outcome, error) {
-		defer r.busy.begin(ctx)()
+		end, err := r.busy.begin(ctx)
+		if err != nil {
+			return reduce.Outcome{}, err
+		}
+		defer end()
 		return o.Test(ctx, v)
 	})
 	if r.MaxTests > 0 {

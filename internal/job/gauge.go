@@ -21,15 +21,20 @@ type gauge struct {
 }
 
 func (g *gauge) Test(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
-	if err := g.steer.wait(ctx); err != nil {
+	end, err := g.begin(ctx)
+	if err != nil {
 		return reduce.Outcome{}, err
 	}
-	defer g.begin(ctx)()
+	defer end()
 	return g.oracle.Test(ctx, fs)
 }
 
-// begin notes that a test has begun. The caller calls what it returns when the test has ended.
-func (g *gauge) begin(ctx context.Context) (end func()) {
+// begin waits while the run is paused, and notes that a test has begun. The caller calls what it returns when the test
+// has ended.
+func (g *gauge) begin(ctx context.Context) (end func(), err error) {
+	if err := g.steer.wait(ctx); err != nil {
+		return nil, err
+	}
 	q := reduce.QuestionOf(ctx)
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -43,7 +48,7 @@ func (g *gauge) begin(ctx context.Context) (end func()) {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 		g.slots[i] = ui.Running{}
-	}
+	}, nil
 }
 
 // running returns the tests that are running.

@@ -92,7 +92,11 @@ func (r *listRun) open(ctx context.Context) error {
 		return err
 	}
 	counted := reduce.Oracle[[]item](reduce.OracleFunc[[]item](func(ctx context.Context, items []item) (reduce.Outcome, error) {
-		defer r.busy.begin(ctx)()
+		end, err := r.busy.begin(ctx)
+		if err != nil {
+			return reduce.Outcome{}, err
+		}
+		defer end()
 		return r.script.Test(ctx, r.encode(items))
 	}))
 	if r.MaxTests > 0 {

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"context"
+	"os"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -20,12 +22,25 @@ type Steering interface {
 // frame is the time between two pictures.
 const frame = time.Second / 10
 
+// newProgram returns the view as a program on the terminal.
+func newProgram(ctx context.Context, terminal *os.File, m *model) *tea.Program {
+	return tea.NewProgram(m, tea.WithContext(ctx), tea.WithOutput(terminal), tea.WithoutSignalHandler())
+}
+
+// show runs a program until it is closed, and makes sure that the terminal is as it was before.
+func show(p *tea.Program, terminal *os.File) error {
+	g := newGuard(terminal)
+	defer g.dismiss()
+	_, err := p.Run()
+	return err
+}
+
 // A model is the view as Bubble Tea wants it. All of its methods are called by one goroutine.
 type model struct {
-	run       func() view.Run
-	steps     *steps   // nil: there is no session
-	steer     Steering // nil: nobody listens
-	interrupt func()   // on Ctrl-C
+	run       func() (state view.Run, live bool) // live: it can be steered
+	steps     *steps                             // nil: there is no session
+	steer     Steering
+	interrupt func() // on Ctrl-C
 	now       view.Run
 	screen    view.Screen
 	stopping  bool      // x was pressed once
@@ -67,7 +82,7 @@ func (m *model) View() tea.View {
 const saidFor = 10 * time.Second
 
 func (m *model) refresh() {
-	m.now = m.run()
+	m.now, m.screen.Live = m.run()
 	if m.steps != nil {
 		m.now.Steps, m.screen.Shown, m.screen.Past = m.steps.now()
 	}
@@ -114,7 +129,7 @@ func (m *model) key(k string) tea.Cmd {
 // stop ends the run if the key is pressed twice.
 func (m *model) stop(asked bool) tea.Cmd {
 	switch {
-	case m.steer == nil:
+	case !m.screen.Live:
 		return nil
 	case !asked:
 		m.stopping = true
@@ -128,7 +143,7 @@ func (m *model) stop(asked bool) tea.Cmd {
 
 func (m *model) pause() {
 	switch {
-	case m.steer == nil:
+	case !m.screen.Live:
 	case m.steer.Paused():
 		m.steer.Resume()
 		m.say("")
@@ -139,7 +154,7 @@ func (m *model) pause() {
 }
 
 func (m *model) skip() {
-	if m.steer != nil && m.now.Pass != "" {
+	if m.screen.Live && m.now.Pass != "" {
 		m.steer.SkipPass()
 		m.say("skipping " + m.now.Pass)
 	}

@@ -53,8 +53,8 @@ func (r *reader) Start(s ui.Start) {
 		r.steps = follow(s.Session)
 	}
 	m := &model{run: r.now, steps: r.steps, steer: r.Steer, interrupt: r.Interrupt}
-	m.screen = view.Screen{Color: r.Color, Live: true}
-	r.program = tea.NewProgram(m, tea.WithContext(r.ctx), tea.WithOutput(r.terminal), tea.WithoutSignalHandler())
+	m.screen = view.Screen{Color: r.Color}
+	r.program = newProgram(r.ctx, r.terminal, m)
 	r.gone = make(chan struct{})
 	go r.show()
 }
@@ -62,7 +62,7 @@ func (r *reader) Start(s ui.Start) {
 // show runs until the screen is left, and then writes the messages that were shown on it.
 func (r *reader) show() {
 	defer close(r.gone)
-	_, err := r.program.Run()
+	err := show(r.program, r.terminal)
 	messages := r.record.leave()
 	if err != nil && !errors.Is(err, context.Canceled) {
 		messages = append(messages, fmt.Sprintf("the view was closed: %v", err))
@@ -72,7 +72,7 @@ func (r *reader) show() {
 	}
 }
 
-func (r *reader) now() view.Run { return r.record.now(r.Steer) }
+func (r *reader) now() (view.Run, bool) { return r.record.now(r.Steer), r.Steer != nil }
 
 func (r *reader) Observe(e reduce.Event, size ui.Size) {
 	r.record.observe(e, size)

@@ -22,7 +22,7 @@ type Run struct {
 	Tested   []Test
 	Others   []ui.Other
 	Messages []string
-	Steps    []Point // accepted steps, of earlier runs of the session too
+	Steps    []Point `json:"-"` // accepted steps, of earlier runs of the session too
 	Left     Range   // tests until the end
 	State    State
 }
