@@ -84,7 +84,8 @@ const saidFor = 10 * time.Second
 func (m *model) refresh() {
 	m.now, m.screen.Live = m.run()
 	if m.steps != nil {
-		m.now.Steps, m.screen.Shown, m.screen.Past = m.steps.now()
+		m.steps.fill(&m.now)
+		m.screen.Shown, m.screen.Past = m.steps.content()
 	}
 	if m.screen.Say != "" && time.Since(m.said) > saidFor {
 		m.screen.Say = ""

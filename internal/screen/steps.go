@@ -21,8 +21,7 @@ type steps struct {
 	points []view.Point
 	shown  view.Content
 	want   int // the step that the user wants to see, from 0, or latest
-	state  view.State
-	tests  int
+	tests  int // verdicts in the session
 
 	wake, quit, done chan struct{}
 }
@@ -71,11 +70,19 @@ func (s *steps) move(by int) {
 	s.choose(n)
 }
 
-// now returns the steps, what to show, and whether that is not the last one.
-func (s *steps) now() ([]view.Point, view.Content, bool) {
+// fill adds the steps to a run, and what probably remains.
+func (s *steps) fill(r *view.Run) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.points, s.shown, s.want != latest
+	r.Steps, r.Verdicts = s.points, s.tests
+	r.Left = view.Left(r.Start.Size.Tokens, s.points, s.tests)
+}
+
+// content returns the step to show, and whether it is not the last one.
+func (s *steps) content() (view.Content, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.shown, s.want != latest
 }
 
 // read looks for new steps until the view is closed. It rests ten times as long as it works.
@@ -114,10 +121,6 @@ func (s *steps) update(h *journal.History) {
 		s.points = append(s.points, view.Point{Tests: st.Tests, Tokens: st.Tokens, Bytes: st.Bytes})
 	}
 	s.tests = h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2]
-	s.state = view.Ended
-	if h.Finished {
-		s.state = view.Finished
-	}
 	n, shown := s.want, s.shown
 	s.mu.Unlock()
 	if n == latest || n > len(h.Steps) {

@@ -43,7 +43,8 @@ func Picture(dir string, width, height int) (string, error) {
 	w.listen(true)
 	defer close(w.quit)
 	run, live := w.now()
-	run.Steps = points(h)
+	run.Steps, run.Verdicts = points(h), w.past.Tests
+	run.Left = view.Left(run.Start.Size.Tokens, run.Steps, run.Verdicts)
 	return run.Draw(view.Screen{Width: width, Height: height, Live: live, Watching: true, Shown: content(h, len(h.Steps))}), nil
 }
 

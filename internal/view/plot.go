@@ -37,7 +37,7 @@ func (r Run) plot(s Screen, width, height int) []string {
 		}
 		lines[i] = strings.Repeat(" ", margin-1-columns(label)) + s.paint(dim, label) + " " + s.paint(cyan, l)
 	}
-	end := ui.Count(r.Tests, "test")
+	end := ui.Count(r.extentOfTests(), "test")
 	axis := strings.Repeat(" ", margin) + "0" + strings.Repeat(" ", max(cols-1-columns(end), 1)) + end
 	return append(lines, s.paint(dim, cut(axis, width)))
 }
@@ -51,9 +51,18 @@ func (r Run) extent() (from, to int) {
 	return from, to
 }
 
+// extentOfTests returns the number of tests at the end of the curve.
+func (r Run) extentOfTests() int {
+	n := max(r.Tests, r.Verdicts)
+	if len(r.Steps) > 0 {
+		n = max(n, r.Steps[len(r.Steps)-1].Tests)
+	}
+	return n
+}
+
 // sizeAt returns the number of tokens at one of n places of the horizontal axis.
 func (r Run) sizeAt(x, n int) int {
-	tests := r.Tests * (x + 1) / n
+	tests := r.extentOfTests() * (x + 1) / n
 	size := r.Start.Size.Tokens
 	for _, p := range r.Steps {
 		if p.Tests > tests {

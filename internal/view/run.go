@@ -23,7 +23,8 @@ type Run struct {
 	Others   []ui.Other
 	Messages []string
 	Steps    []Point `json:"-"` // accepted steps, of earlier runs of the session too
-	Left     Range   // tests until the end
+	Verdicts int     `json:"-"` // of the session: tests of earlier runs too
+	Left     Range   `json:"-"` // tests until the end
 	State    State
 }
 

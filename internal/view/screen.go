@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/whittle-dd/whittle/internal/ui"
 )
@@ -87,12 +88,12 @@ func (r Run) counts(s Screen) string {
 	if r.Rate != "" {
 		parts = append(parts, r.Rate)
 	}
+	if left := r.left(); left != "" {
+		parts = append(parts, s.paint(bold, left))
+	}
 	parts = append(parts, ui.Thousands(r.Accepted)+" accepted")
 	if r.Hits > 0 {
 		parts = append(parts, ui.Thousands(r.Hits)+" cached")
-	}
-	if left := r.left(); left != "" {
-		parts = append(parts, s.paint(bold, left))
 	}
 	return strings.Join(parts, "   ")
 }
@@ -102,7 +103,25 @@ func (r Run) left() string {
 	if r.Left.High == 0 || r.State == Finished || r.State == Ended {
 		return ""
 	}
-	return fmt.Sprintf("about %s to %s left", ui.Thousands(r.Left.Low), ui.Count(r.Left.High, "test"))
+	words := fmt.Sprintf("about %s to %s", ui.Thousands(r.Left.Low), ui.Count(r.Left.High, "test"))
+	if r.Tests > 0 {
+		each := r.Elapsed / time.Duration(r.Tests)
+		words += fmt.Sprintf(" (%s to %s)", roughly(each*time.Duration(r.Left.Low)), roughly(each*time.Duration(r.Left.High)))
+	}
+	return words + " left"
+}
+
+// roughly formats a time that is not exactly known.
+func roughly(d time.Duration) string {
+	switch {
+	case d < 10*time.Second:
+		return fmt.Sprintf("%.0f s", max(d.Seconds(), 1))
+	case d < 90*time.Second:
+		return fmt.Sprintf("%.0f s", d.Round(5*time.Second).Seconds())
+	case d < 90*time.Minute:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	}
+	return fmt.Sprintf("%.0f h", d.Hours())
 }
 
 // foot returns the lines at the bottom: the last message, and the keys.
