@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// TestHalfTime checks what the manual promises about the estimate, on the recorded runs.
+// TestHalfTime checks that the estimate still does what its constants were chosen for. bench/RESULTS.md has other runs.
 func TestHalfTime(t *testing.T) {
 	runs, err := parse(recorded)
 	if err != nil {

@@ -62,7 +62,7 @@ func (j *job) lastRun() journal.Run {
 	r := journal.Run{Version: j.Version, System: system(), Command: j.Command, Test: j.Secrets.String(j.test.Words)}
 	r.Dir, _ = os.Getwd()
 	r.Script = testScript(j.test.Argv)
-	for _, y := range j.tallies.yields {
+	for _, y := range j.tallies.Yields {
 		r.Asked = append(r.Asked, journal.Asked{Pass: y.Pass, Questions: y.Questions})
 	}
 	return r

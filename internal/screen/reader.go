@@ -76,7 +76,7 @@ func (r *reader) now() (view.Run, bool) { return r.record.now(r.Steer), r.Steer 
 
 func (r *reader) Observe(e reduce.Event, size ui.Size) {
 	r.record.observe(e, size)
-	if r.record.hasLeft() {
+	if !r.record.isShown() {
 		r.Reader.Observe(e, size)
 	}
 }
@@ -85,7 +85,7 @@ func (r *reader) Other(o ui.Other) { r.record.other(o) }
 
 // Message shows a message on the screen. It is written when the screen is left, so that it remains.
 func (r *reader) Message(text string) {
-	if r.program == nil || !r.record.message(text) {
+	if !r.record.message(text) {
 		r.Reader.Message(text)
 	}
 }

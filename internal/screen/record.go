@@ -22,14 +22,14 @@ type record struct {
 	tallies  ui.Tallies
 	asked    reduce.Event // the last question
 	messages []string     // that were shown on the screen
-	left     bool         // there is no screen anymore
+	shown    bool         // there is a screen
 	speed    ui.Speed
 }
 
 func (r *record) start(s ui.Start) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.began = time.Now()
+	r.began, r.shown = time.Now(), true
 	r.run.Start, r.run.Size = s, s.Size
 }
 
@@ -54,28 +54,29 @@ func (r *record) observe(e reduce.Event, size ui.Size) {
 	}
 }
 
-// message notes a message. It reports false if the screen was left: nobody would see it.
+// message notes a message. It reports false if there is no screen, because the run has not started or the screen
+// was left: nobody would see it.
 func (r *record) message(text string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !r.left {
+	if r.shown {
 		r.messages = append(r.messages, strings.TrimRight(text, "\r\n"))
 	}
-	return !r.left
+	return r.shown
 }
 
 // leave notes that the screen was left, and returns the messages that were shown on it.
 func (r *record) leave() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.left = true
+	r.shown = false
 	return r.messages
 }
 
-func (r *record) hasLeft() bool {
+func (r *record) isShown() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.left
+	return r.shown
 }
 
 func (r *record) other(o ui.Other) {
@@ -126,6 +127,9 @@ func (r *record) now(steer Steering) view.Run {
 	for _, t := range stats.Running {
 		if t.Pass == "" { // one worker: it is the last question
 			t.Pass, t.Note = r.asked.Pass, r.asked.Note
+		}
+		if t.Pass == "" {
+			t.Note = "the original"
 		}
 		out.Tested = append(out.Tested, view.Test{Worker: t.Worker, Pass: t.Pass, Note: t.Note, For: at.Sub(t.Since)})
 	}

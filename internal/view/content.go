@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/whittle-dd/whittle/internal/lex"
 	"github.com/whittle-dd/whittle/internal/ui"
 	"github.com/whittle-dd/whittle/text"
@@ -24,13 +26,14 @@ func (s Screen) best(r Run, width, height int) []string {
 	}
 	lines := []string{s.paint(dim, c.Note)}
 	if c.Note == "" {
-		lines = s.code(c.Files, r.Start.Language, s.Scroll, height-1)
+		lines = s.code(c.Files, r.Start.Language, width, height-1)
 	}
 	return panel{title, lines}.draw(s, width, height)
 }
 
-// code returns some lines of files with colors.
-func (s Screen) code(files text.Files, language string, skip, most int) []string {
+// code returns some lines of files with colors. Long lines are wrapped.
+func (s Screen) code(files text.Files, language string, width, most int) []string {
+	skip := s.Scroll
 	var out []string
 	for _, f := range files {
 		if len(files) > 1 {
@@ -39,7 +42,7 @@ func (s Screen) code(files text.Files, language string, skip, most int) []string
 		if f.Dir || len(out) >= skip+most {
 			continue
 		}
-		out = append(out, s.colored(head(f.Data, skip+most-len(out)), language)...)
+		out = append(out, s.colored(head(f.Data, skip+most-len(out)), language, width)...)
 	}
 	return scrolled(out, skip, most)
 }
@@ -66,8 +69,8 @@ func scrolled(lines []string, skip, most int) []string {
 }
 
 // colored returns the lines of data, each token in the color of its kind.
-func (s Screen) colored(data []byte, language string) []string {
-	k := ink{Screen: s}
+func (s Screen) colored(data []byte, language string, width int) []string {
+	k := ink{Screen: s, width: width}
 	at := 0
 	for tok := range lex.Of(language).Tokens(data, lex.Keywords(language)) {
 		k.write(plain, data[at:tok.From])
@@ -78,9 +81,10 @@ func (s Screen) colored(data []byte, language string) []string {
 	return append(k.lines, k.line.String())
 }
 
-// An ink writes lines in several styles.
+// An ink writes lines in several styles, and wraps those that are too long.
 type ink struct {
 	Screen
+	width  int
 	lines  []string
 	line   strings.Builder
 	column int
@@ -90,21 +94,39 @@ type ink struct {
 func (k *ink) write(st style, text []byte) {
 	for i, line := range strings.Split(string(text), "\n") {
 		if i > 0 {
-			k.lines = append(k.lines, k.line.String())
-			k.line.Reset()
-			k.column = 0
+			k.end()
 		}
 		for j, cell := range strings.Split(strings.TrimSuffix(line, "\r"), "\t") {
 			if j > 0 {
-				n := tabWidth - k.column%tabWidth
-				k.line.WriteString(strings.Repeat(" ", n))
-				k.column += n
+				k.put(plain, strings.Repeat(" ", tabWidth-k.column%tabWidth))
 			}
-			cell = ui.Clean(cell)
-			k.line.WriteString(k.paint(st, cell))
-			k.column += columns(cell)
+			k.put(st, ui.Clean(cell))
 		}
 	}
+}
+
+// put adds text without control characters.
+func (k *ink) put(st style, text string) {
+	for text != "" {
+		part := text
+		if k.column+columns(text) > k.width {
+			part = ansi.Truncate(text, k.width-k.column, "")
+			if part == "" && k.column == 0 { // not even one character fits
+				return
+			}
+		}
+		k.line.WriteString(k.paint(st, part))
+		k.column += columns(part)
+		if text = text[len(part):]; text != "" {
+			k.end()
+		}
+	}
+}
+
+func (k *ink) end() {
+	k.lines = append(k.lines, k.line.String())
+	k.line.Reset()
+	k.column = 0
 }
 
 var kinds = map[lex.Kind]style{lex.Comment: dim, lex.String: green, lex.Number: magenta, lex.Keyword: blue}
@@ -116,12 +138,12 @@ func (s Screen) difference(r Run, width, height int) []string {
 	if c.Title != "" {
 		title += ": " + ui.Clean(c.Title)
 	}
-	return panel{title, scrolled(s.changes(c), s.Scroll, height-1)}.draw(s, width, height)
+	return panel{title, scrolled(s.changes(c, width), s.Scroll, height-1)}.draw(s, width, height)
 }
 
 // changes returns the lines of the difference in colors.
-func (s Screen) changes(c Content) []string {
-	k := ink{Screen: s}
+func (s Screen) changes(c Content, width int) []string {
+	k := ink{Screen: s, width: width}
 	for l := range strings.Lines(c.Diff) {
 		st := plain
 		switch {
@@ -130,6 +152,8 @@ func (s Screen) changes(c Content) []string {
 				continue
 			}
 			st = bold
+		case strings.HasPrefix(l, `\ No newline`):
+			continue
 		case strings.HasPrefix(l, "@@"):
 			st = cyan
 		case strings.HasPrefix(l, "-"):

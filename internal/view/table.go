@@ -50,7 +50,11 @@ const (
 )
 
 func worth(y ui.Yield) []string {
-	return []string{ui.Thousands(y.Questions), ui.Thousands(y.Accepted), ui.Thousands(-y.Tokens), ui.Thousands(-y.Bytes)}
+	tests := ui.Thousands(y.Questions)
+	if y.Questions == 0 && y.Accepted > 0 {
+		tests = "–" // a session does not record it
+	}
+	return []string{tests, ui.Thousands(y.Accepted), ui.Thousands(-y.Tokens), ui.Thousands(-y.Bytes)}
 }
 
 func row(mark, name string, first int, cells []string) string {
