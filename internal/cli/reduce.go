@@ -120,6 +120,7 @@ func reduceCommand() *cobra.Command {
 	complete(cmd, "algorithm", slices.Concat(listNames(), treeNames()))
 	complete(cmd, "alarms", []string{alarmsNever, alarmsPossible})
 	complete(cmd, "edits", []string{whittle.All, whittle.Removal})
+	complete(cmd, "format", formats())
 	complete(cmd, "passes", passNames())
 	complete(cmd, "skip", passNames())
 	complete(cmd, "language", languageNames())
@@ -186,6 +187,9 @@ func (o reduceOptions) check() error {
 		return err
 	}
 	if err := o.flaky.check(); err != nil {
+		return err
+	}
+	if err := o.terse.check(); err != nil {
 		return err
 	}
 	if err := o.remote.check(); err != nil {
@@ -261,7 +265,7 @@ func (o reduceOptions) run(ctx context.Context, cmd *cobra.Command, args []strin
 	defer server.end()
 	j := job.Files{
 		Options: o.jobOptions(o.identity(), test.Argv, in.Parent), Test: test, Input: in, Output: o.output,
-		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, Fastest: o.fastest, GrammarRequired: o.grammar.required, TooLoose: tooLoose,
+		Infer: inference, Guards: guards, Reduce: o.options(), Width: o.width, InlineIncludes: o.includes, Fastest: o.fastest, Format: o.terse.layout(), GrammarRequired: o.grammar.required, TooLoose: tooLoose,
 	}
 	var words []string
 	if inference != nil {

@@ -319,7 +319,7 @@ func (o triageOptions) reduceOne(ctx context.Context, cmd *cobra.Command, t job.
 	}
 	j := job.Files{
 		Options: r.jobOptions(r.identity(), inference.Command.Argv, in.Parent), Test: test, Input: in, Output: reducedPath(o.output, c, in.Files[0].Data),
-		Infer: inference, Reduce: r.options(), TooLoose: tooLoose,
+		Infer: inference, Reduce: r.options(), Format: r.terse.layout(), TooLoose: tooLoose,
 	}
 	if j.Others, err = r.others.collecting(t.Command.Words, r.again()); err != nil {
 		return err

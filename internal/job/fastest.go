@@ -129,7 +129,11 @@ func (r *filesRun) choose(fs text.Files, key reduce.Digest) error {
 
 // provenOfAnother takes back what was proven if it was proven of another result of the same size.
 func (r *filesRun) provenOfAnother() {
-	if r.result.Minimal == "" || r.session.Settings().Fastest == nil || r.best.Key() == r.result.Files.Key() {
+	best := r.best.Key()
+	if f := r.formatted(); f.known && f.to == best {
+		best = f.from
+	}
+	if r.result.Minimal == "" || r.session.Settings().Fastest == nil || best == r.result.Files.Key() {
 		return
 	}
 	r.result.Minimal, r.result.Unproven = "", "--fastest chose another result of the same size than the one that was proven"

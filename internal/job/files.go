@@ -29,6 +29,7 @@ type Files struct {
 	Guards []infer.Guard   // what must hold besides
 
 	From            *From  // a step of an earlier session to start with; nil: the input, or an earlier result of it
+	Format          string // how the result is laid out: FormatOwn, FormatAuto or FormatNone, which "" means too
 	Fastest         bool   // of several results of the final size, the one whose test is quickest is the result
 	InlineIncludes  bool   // begin with the text of included files in place of #include, if that is interesting
 	GrammarRequired bool   // a grammar that cannot be used ends the job
@@ -169,7 +170,8 @@ func (r *filesRun) measure() {
 	r.original = ui.Size(r.reduction.SizeOf(r.in.Files))
 	r.best, r.rank, r.bestSize = r.in.Files, r.reduction.Rank(r.in.Files), r.original
 	if best, _, ok := r.session.Best(); ok {
-		r.best, r.rank, r.bestSize = best, r.reduction.Rank(best), ui.Size(r.reduction.SizeOf(best))
+		r.best, r.bestSize = best, ui.Size(r.reduction.SizeOf(best))
+		r.rank = r.rankOfBest(best.Key())
 	}
 	r.chosen = r.session.Settings().Fastest != nil
 }
@@ -293,6 +295,9 @@ func (r *filesRun) search(ctx context.Context) (err error) {
 	}
 	if r.spec.Fastest && r.result.Rates == nil && (err == nil || errors.Is(err, reduce.ErrBudget)) {
 		err = errors.Join(err, r.fastest(ctx))
+	}
+	if err == nil {
+		err = r.format(ctx)
 	}
 	return err
 }

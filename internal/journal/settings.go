@@ -20,6 +20,7 @@ type Settings struct {
 	Start     []byte        // the recorded run a generator's session began with; nil: none
 	Failure   []byte        // the failure that was inferred from the first runs of a command; nil: none
 	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
+	Format    []byte        // how the result was laid out at last; nil: it was not
 	Fastest   []byte        // which results of the same size were compared by their time; nil: none
 	Skipped   []string      // passes that the user has ended, in order: the number of answers before, and the pass
 
@@ -34,6 +35,7 @@ const (
 	settingFailure   = "failure"  // as it is
 	settingGuards    = "guards"   // as it is
 	settingFastest   = "fastest"  // as it is
+	settingFormat    = "format"   // as it is
 	settingTimeout   = "timeout"  // as time.Duration prints it
 	settingMemory    = "memory"   // decimal, in bytes
 	settingReplacing = "going"    // separated by spaces
@@ -57,7 +59,7 @@ func (s *Session) Settings() Settings {
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
 // one is missing. Measurements and skipped passes are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
-// Measured, Memory, Timeout, Fastest, Replacing, Run) may be stored, so a session that has a timeout also has what was settled with it.
+// Measured, Memory, Timeout, Fastest, Format, Replacing, Run) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
 	before := s.log.end
@@ -78,7 +80,7 @@ func (s *Session) settle(want Settings) error {
 		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) || len(want.Skipped) < len(have.Skipped) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
 		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil ||
-		want.Run == nil && have.Run != nil {
+		want.Format == nil && have.Format != nil || want.Run == nil && have.Run != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if !bytes.Equal(want.Environment, have.Environment) {
@@ -147,6 +149,12 @@ func (s *Session) settle(want Settings) error {
 		}
 		have.Fastest = want.Fastest
 	}
+	if !bytes.Equal(want.Format, have.Format) {
+		if err := s.storeSetting(settingFormat, string(want.Format)); err != nil {
+			return err
+		}
+		have.Format = want.Format
+	}
 	if !slices.Equal(want.Replacing, have.Replacing) {
 		if err := s.storeSetting(settingReplacing, strings.Join(want.Replacing, " ")); err != nil {
 			return err
@@ -172,6 +180,7 @@ func (s Settings) clone() Settings {
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
 	s.Measured, s.Environment, s.Run = slices.Clone(s.Measured), bytes.Clone(s.Environment), bytes.Clone(s.Run)
 	s.Skipped = slices.Clone(s.Skipped)
+	s.Format = bytes.Clone(s.Format)
 	return s
 }
 
@@ -212,6 +221,8 @@ func (s *Settings) read(name, value string) error {
 		s.Start = []byte(value)
 	case settingFailure:
 		s.Failure = []byte(value)
+	case settingFormat:
+		s.Format = []byte(value)
 	case settingFastest:
 		s.Fastest = []byte(value)
 	case settingEnvironment:
