@@ -201,3 +201,25 @@ func TestBadProtection(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestKeptWords: a protected word is not found in a longer one, and lines stay lines.
+func TestKeptWords(t *testing.T) {
+	for _, c := range []struct {
+		o         whittle.Options
+		src, want string
+	}{
+		{whittle.Options{Keep: []string{`\bfoo\b`}}, "food foo needle food\n", "foo needle"},
+		{whittle.Options{KeepNames: []string{"foo"}}, "'foo' food needle foo\n", "needle foo"},
+		{whittle.Options{KeepLines: []string{"2"}}, "straw\n foo\nneedle\nfoo\n", " foo\nneedle"},
+		{whittle.Options{Keep: []string{"ee"}}, "straw ee\nneedle\n", "ee\nneedle"},
+	} {
+		test := reduce.Predicate(func(fs text.Files) bool { return bytes.Contains(fs[0].Data, []byte("needle")) })
+		r, err := whittle.Reduce(context.Background(), text.Single("a.txt", []byte(c.src)), test, c.o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(r.Files[0].Data); got != c.want {
+			t.Errorf("%q becomes %q, want %q", c.src, got, c.want)
+		}
+	}
+}

@@ -105,6 +105,7 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 		return nil, err
 	}
 	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
+	r.notes = append(r.notes, r.keep.notes()...)
 	r.forest = syntax.NewForest(texts, r.langs)
 	r.readWords()
 	if r.stop.Hit() {

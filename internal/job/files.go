@@ -350,7 +350,7 @@ func (r *filesRun) left() *[]string {
 	if !r.spec.Reduce.Anonymize {
 		return nil
 	}
-	left := r.reduction.Left(r.best)
+	left := append([]string{}, r.reduction.Left(r.best)...) // an empty list is not nothing
 	return &left
 }
 
