@@ -1,6 +1,7 @@
 package whittle
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -154,7 +155,7 @@ func (p *protection) keeps(files text.Files) bool {
 // mentions reports whether a name is a token of one of the files, outside of comments and strings.
 func (p *protection) mentions(files text.Files, name string) bool {
 	for _, f := range files {
-		if f.Link || !strings.Contains(string(f.Data), name) {
+		if f.Link || !bytes.Contains(f.Data, []byte(name)) {
 			continue
 		}
 		for from, to := range p.rules(f.Path).Each(f.Data) {
