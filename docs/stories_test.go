@@ -1,4 +1,5 @@
-package cli
+// Package docs checks the documentation: what its stories tell happens, and its links lead somewhere.
+package docs
 
 import (
 	"flag"
@@ -9,7 +10,18 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/whittle-dd/whittle/internal/cli"
+	"github.com/whittle-dd/whittle/internal/crash"
 )
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"whittle": func() { crash.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) },
+	})
+}
 
 var updateStories = flag.Bool("update-stories", false, "write what the commands of the stories print into the stories")
 
@@ -21,11 +33,11 @@ var updateStories = flag.Bool("update-stories", false, "write what the commands 
 // white space does not count, and neither do the times and numbers in messages of Whittle. The line
 // "<!-- needs: gcc node -->" names programs without which a story is skipped.
 func TestStories(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("..", "..", "docs", "stories", "*.md"))
+	files, err := filepath.Glob(filepath.Join("stories", "*.md"))
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d stories, %v", len(files), err)
 	}
-	for _, file := range append(files, filepath.Join("..", "..", "docs", "index.md")) {
+	for _, file := range append(files, "index.md") {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".md"), func(t *testing.T) {
 			t.Parallel()
 			source, err := os.ReadFile(file)
@@ -42,6 +54,16 @@ func TestStories(t *testing.T) {
 	}
 }
 
+// path returns where programs are found. The folder of the Python interpreter is the first: what is in
+// the PATH may be a script of a version manager, which takes longer to start than Python.
+func path() string {
+	out, err := exec.Command("python3", "-c", "import sys; print(sys.executable)").Output()
+	if err != nil {
+		return os.Getenv("PATH")
+	}
+	return filepath.Dir(strings.TrimSpace(string(out))) + string(filepath.ListSeparator) + os.Getenv("PATH")
+}
+
 var needs = regexp.MustCompile(`(?m)^<!-- needs: (.*) -->$`)
 
 // tell runs a story and returns it with what its commands print now, where that differs.
@@ -54,7 +76,7 @@ func tell(t *testing.T, story string) string {
 		}
 	}
 	s := teller{t: t, dir: t.TempDir()}
-	s.env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(t.TempDir(), "state"), "PATH="+withPython(os.Getenv("PATH")),
+	s.env = append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(t.TempDir(), "state"), "PATH="+path(),
 		"PYTHONDONTWRITEBYTECODE=1", "GOMAXPROCS=2", "LC_ALL=C.UTF-8")
 	var out strings.Builder
 	blocks := 0
@@ -152,7 +174,7 @@ func (s teller) run(command, want string) string {
 		return want
 	}
 	if !*updateStories {
-		s.t.Errorf("$ %s\nthe story shows:\n%s\nit printed:\n%s\ngo test ./internal/cli -run TestStories -update-stories writes that into the story", command, want, got)
+		s.t.Errorf("$ %s\nthe story shows:\n%s\nit printed:\n%s\ngo test ./docs -run TestStories -update-stories writes that into the story", command, want, got)
 	}
 	if len(got) > 0 && got[len(got)-1] != '\n' {
 		got = append(got, '\n')

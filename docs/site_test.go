@@ -1,4 +1,4 @@
-package cli
+package docs
 
 import (
 	"os/exec"
@@ -10,7 +10,7 @@ import (
 // of their own, which may have to be downloaded.
 func TestSite(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join("..", "..", "tools", "site")
+	dir := filepath.Join("..", "tools", "site")
 	if out, err := exec.Command("go", "-C", dir, "mod", "download").CombinedOutput(); err != nil {
 		t.Skipf("the modules of tools/site cannot be downloaded: %v\n%s", err, out)
 	}
