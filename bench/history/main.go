@@ -3,12 +3,14 @@
 //
 //	go run ./bench/history                 # 10,000 steps on 10 MB
 //	go run ./bench/history -steps 1000 -size 1000000
+//	go run ./bench/history -keep DIR       # record the session in DIR, or measure the one that is there
 //
 // The session is written by the real journal, with ten verdicts for each step. A step removes up to four stretches of text;
 // one in ten removes forty of them, and one in a hundred renames a word everywhere.
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -30,14 +32,15 @@ import (
 // An experiment is a session and the commands that look at it.
 type experiment struct {
 	dir, binary string
+	keep        string
 	size, steps int
-	session     string
 }
 
 func main() {
 	var e experiment
 	flag.IntVar(&e.size, "size", 10_000_000, "bytes of the input")
 	flag.IntVar(&e.steps, "steps", 10_000, "accepted steps")
+	flag.StringVar(&e.keep, "keep", "", "record the session in this directory and leave it there, or use the one that is there")
 	flag.StringVar(&e.binary, "whittle", "", "the command to measure (default: it is built)")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -54,11 +57,21 @@ func (e *experiment) run(ctx context.Context) (err error) {
 	}
 	defer os.RemoveAll(e.dir)
 	began := time.Now()
-	if err := e.record(ctx); err != nil {
+	sessions, err := journal.List(e.root())
+	if err != nil {
 		return err
 	}
-	fmt.Printf("recorded %d steps in %.0f s\n\n", e.steps, time.Since(began).Seconds())
-	if err := e.room(); err != nil {
+	if len(sessions) == 0 {
+		if err := e.record(ctx); err != nil {
+			return err
+		}
+		fmt.Printf("recorded %d steps in %.0f s\n\n", e.steps, time.Since(began).Seconds())
+		if sessions, err = journal.List(e.root()); err != nil {
+			return err
+		}
+	}
+	e.size, e.steps = sessions[0].Original, sessions[0].Steps
+	if err := e.room(sessions[0].Dir); err != nil {
 		return err
 	}
 	fmt.Printf("\n| command | CPU s | memory MB |\n| --- | ---: | ---: |\n")
@@ -76,8 +89,9 @@ func (e *experiment) run(ctx context.Context) (err error) {
 	return nil
 }
 
-// state returns the directory of sessions.
-func (e *experiment) state() string { return filepath.Join(e.dir, "state") }
+// state returns the directory for state, root that of the sessions in it.
+func (e *experiment) state() string { return cmp.Or(e.keep, filepath.Join(e.dir, "state")) }
+func (e *experiment) root() string  { return filepath.Join(e.state(), "whittle") }
 
 // record makes the session.
 func (e *experiment) record(ctx context.Context) error {
@@ -88,12 +102,11 @@ func (e *experiment) record(ctx context.Context) error {
 		return err
 	}
 	original := text.Single("input", in.data)
-	s, err := journal.Open(filepath.Join(e.state(), "whittle"), journal.Identity{Original: original.Key(), Options: "bench"})
+	s, err := journal.Open(e.root(), journal.Identity{Original: original.Key(), Options: "bench"})
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	e.session = s.Dir()
 	if err := s.KeepOriginal(original); err != nil {
 		return err
 	}
@@ -120,11 +133,11 @@ func (e *experiment) record(ctx context.Context) error {
 }
 
 // room reports what the session takes on disk.
-func (e *experiment) room() error {
+func (e *experiment) room(session string) error {
 	all := 0
 	fmt.Printf("| file | bytes | of the input |\n| --- | ---: | ---: |\n")
 	for _, name := range []string{"original", "log", "best"} {
-		info, err := os.Stat(filepath.Join(e.session, name))
+		info, err := os.Stat(filepath.Join(session, name))
 		if os.IsNotExist(err) {
 			continue
 		}

@@ -85,6 +85,53 @@ func TestRope(t *testing.T) {
 	}
 }
 
+// A rope of many pieces has few chunks, so that a recipe with few parts is applied quickly, and applying one leaves the rope
+// as it was.
+func TestRopeChunks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	text := bytes.Repeat([]byte("0123456789"), 200_000)
+	rope := NewRope(text)
+	var early Rope
+	var want []byte
+	for i := range 5000 {
+		if i == 2500 {
+			early, want = rope, rope.Bytes()
+		}
+		var r Recipe
+		at := 0
+		for range 1 + rng.IntN(8) {
+			n := rng.IntN((rope.Len() - at) / 2)
+			r = r.add(rng.IntN(20), n, []byte("fresh")[:rng.IntN(6)])
+			at += n + 20
+		}
+		r = r.add(1, rope.Len()-at-1, nil)
+		var err error
+		if rope, err = rope.Apply(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(early.Bytes(), want) {
+		t.Error("applying recipes has changed an earlier rope")
+	}
+	pieces, length := 0, 0
+	for i, c := range rope.chunks {
+		if i > 0 && len(rope.chunks[i-1].pieces)+len(c.pieces) <= maxChunk {
+			t.Fatalf("chunks %d and %d of %d have %d pieces together", i-1, i, len(rope.chunks), len(rope.chunks[i-1].pieces)+len(c.pieces))
+		}
+		n := 0
+		for _, p := range c.pieces {
+			n += len(p)
+		}
+		if n != c.len {
+			t.Fatalf("chunk %d has %d bytes, not %d", i, n, c.len)
+		}
+		pieces, length = pieces+len(c.pieces), length+n
+	}
+	if pieces < 5000 || pieces != rope.pieces || length != rope.Len() {
+		t.Errorf("%d pieces with %d bytes, counted as %d with %d", pieces, length, rope.pieces, rope.Len())
+	}
+}
+
 func FuzzOf(f *testing.F) {
 	f.Add([]byte("abc"), []byte("abd"))
 	f.Add(bytes.Join(lines(5), nil), bytes.Join(lines(4)[1:], nil))
