@@ -8,11 +8,13 @@ import (
 	"github.com/whittle-dd/whittle/internal/shell"
 )
 
-// commandLine returns the command that the user typed. A variable takes the place of its value, if that is a secret.
+// commandLine returns the command that the user typed, without --ui. A variable takes the place of its value, if that is a secret.
 func commandLine(secrets *secret.Redactor) string {
 	out := "whittle"
 	for _, word := range os.Args[1:] {
-		out += " " + typed(word, secrets)
+		if word != "--ui" && word != "--ui=true" {
+			out += " " + typed(word, secrets)
+		}
 	}
 	return out
 }

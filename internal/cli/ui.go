@@ -2,7 +2,6 @@ package cli
 
 import (
 	"os"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -25,19 +24,7 @@ func (o runOptions) screen(cmd *cobra.Command, stats func() ui.Stats) ui.Reader 
 
 func (o runOptions) screenOptions(cmd *cobra.Command, stats func() ui.Stats) screen.Options {
 	return screen.Options{
-		Stats: stats, Steer: o.steer, Command: o.env.secrets().String(commandLine()), Color: colored(cmd.ErrOrStderr()),
+		Stats: stats, Steer: o.steer, Command: commandLine(o.env.secrets()), Color: colored(cmd.ErrOrStderr()),
 		Interrupt: func() { syscall.Kill(os.Getpid(), syscall.SIGINT) },
 	}
-}
-
-// commandLine returns the command that the user typed, without --ui.
-func commandLine() string {
-	var words []string
-	for i, a := range os.Args {
-		if i > 0 && (a == "--ui" || a == "--ui=true") {
-			continue
-		}
-		words = append(words, quote(a))
-	}
-	return strings.Join(words, " ")
 }
