@@ -19,6 +19,7 @@ func TestLayOut(t *testing.T) {
 		{"c", "#define A(x) \\\n   (  x )\n  int a; // one\n  /* two\n   lines */ int b;\n", "#define A(x) \\\n   (  x )\nint a; // one\n/* two\n   lines */\nint b;\n"},
 		{"c", "char *s = \"a  b\" \"c\";\n", "char *s = \"a  b\" \"c\";\n"},
 		{"json", `{"a":[1,{"b":2}],"c":3}`, `{"a": [1, {"b": 2}], "c": 3}` + "\n"},
+		{"c", "int a[] = {0,};", "int a[] = {0,};\n"},
 		{"json", "{\n   \"a\": 1\n  }", "{\n  \"a\": 1\n}\n"},
 		{"json", `["a long text that fills the line", "another long text that fills the line", 3, 4]`,
 			"[\n  \"a long text that fills the line\",\n  \"another long text that fills the line\",\n  3,\n  4\n]\n"},

@@ -148,7 +148,7 @@ func (p *printer) blank(i int) []byte {
 	case one(l.Text, ",;)]"), one(last.Text, "(["):
 		return nil
 	case len(l.gap) > 0,
-		one(last.Text, ",;"),
+		one(last.Text, ",;") && !one(l.Text, "}"),
 		one(last.Text, ":") && i > 1 && one(p.leaves[i-2].Text[len(p.leaves[i-2].Text)-1:], `"`), // after a key
 		l.block && one(l.Text, "{"),
 		last.block && one(last.Text, "}") && isLetter(l.Text[0]):
