@@ -39,7 +39,7 @@ func descend(t *testing.T, name string, src []byte, language string, interesting
 		d = append(d, best)
 		return ok
 	})
-	if _, err := whittle.Reduce(context.Background(), text.Single(name, src), test, whittle.Options{Language: language, Workers: 1}); err != nil {
+	if _, err := whittle.Reduce(context.Background(), text.Single(name, src), test, whittle.Options{Language: language, Workers: 1, Rename: true, Squash: true}); err != nil {
 		t.Fatal(err)
 	}
 	return d
