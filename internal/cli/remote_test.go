@@ -158,7 +158,7 @@ func TestRemoteObserved(t *testing.T) {
 	}
 }
 
-// TestFoundWords checks what is said about what a test reads, and that not too much is sent unasked.
+// TestFoundWords checks the messages about what a test reads, and that not too much is sent unasked.
 func TestFoundWords(t *testing.T) {
 	many := make([]string, mostFound+1)
 	for i := range many {
