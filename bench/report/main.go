@@ -197,7 +197,7 @@ func busy(b *browser.Browser) (float64, error) {
 func look(b *browser.Browser, steps int) (times [3]float64, err error) {
 	const shown = `new Promise(done => {
 		const diff = document.querySelector("#diff");
-		const ready = () => diff.innerText && requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)));
+		const ready = () => diff.childElementCount && requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)));
 		if (!ready()) new MutationObserver((_, o) => { if (ready()) o.disconnect(); }).observe(diff, {childList: true});
 	})`
 	// The page may have been ready before it was asked: then the time of its last mark counts.

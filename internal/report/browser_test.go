@@ -74,9 +74,9 @@ func textOf(t *testing.T, b *browser.Browser, selector string) string {
 // at waits until a step is shown, and checks what it says.
 func at(t *testing.T, b *browser.Browser, n int, want ...string) {
 	t.Helper()
-	ok(t, b.Wait(fmt.Sprintf("document.querySelector('#about').innerText.startsWith('Step %d:') && document.querySelector('#diff').innerText", n)))
+	ok(t, b.Wait(fmt.Sprintf("document.querySelector('#about').innerText.startsWith('Step %d:') && document.querySelector('#diff').textContent", n)))
 	for _, w := range want {
-		ok(t, b.Wait(fmt.Sprintf("document.querySelector('#diff').innerText.includes(%q)", w)))
+		ok(t, b.Wait(fmt.Sprintf("document.querySelector('#diff').textContent.includes(%q)", w)))
 	}
 }
 
@@ -290,7 +290,7 @@ func TestShots(t *testing.T) {
 	}{{"light", 1200, false, false}, {"dark", 1200, false, true}, {"phone", 390, true, false}} {
 		ok(t, b.Look(look.width, 900, look.phone, look.dark))
 		ok(t, b.Visit("file://"+file))
-		ok(t, b.Wait("document.querySelector('#diff').innerText"))
+		ok(t, b.Wait("document.querySelector('#diff').textContent"))
 		png, err := b.Screenshot()
 		ok(t, err)
 		ok(t, os.WriteFile(filepath.Join(*shots, look.name+".png"), png, 0o600))

@@ -3,12 +3,17 @@
 	const $ = id => document.getElementById(id);
 	const all = selector => [...document.querySelectorAll(selector)];
 
-	// packed returns the bytes of a block as a stream.
-	function packed(id) {
+	// unpacked returns the content of a block as a response. A blob would be quicker to write, but takes a way
+	// through other processes.
+	function unpacked(id) {
 		const text = atob($("data-" + id).textContent);
 		const bytes = new Uint8Array(text.length);
 		for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-		return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+		const stream = new DecompressionStream("gzip");
+		const writer = stream.writable.getWriter();
+		writer.write(bytes);
+		writer.close();
+		return new Response(stream.readable);
 	}
 
 	function element(name, text, className) {
@@ -33,7 +38,7 @@
 
 	async function save(button) {
 		const link = element("a");
-		link.href = URL.createObjectURL(await packed(button.dataset.of).blob());
+		link.href = URL.createObjectURL(await unpacked(button.dataset.of).blob());
 		link.download = button.closest("figure").querySelector("code").textContent.split("/").pop();
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 60000);
@@ -43,7 +48,7 @@
 	async function load(pre) {
 		pre.textContent = "…";
 		const hidden = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-		const text = (await packed(pre.dataset.of).text()).replace(hidden, c => "⟨U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "⟩");
+		const text = (await unpacked(pre.dataset.of).text()).replace(hidden, c => "⟨U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "⟩");
 		const parts = [];
 		for (let at = 0; at < text.length;) {
 			let end = text.indexOf("\n", at + 16384) + 1;
@@ -71,7 +76,7 @@
 
 	function diffs(n) {
 		const id = "steps-" + Math.floor((n - 1) / block);
-		if (!blocks.has(id)) blocks.set(id, packed(id).json());
+		if (!blocks.has(id)) blocks.set(id, unpacked(id).json());
 		return blocks.get(id);
 	}
 
@@ -87,8 +92,8 @@
 		mark(rows[n - 1]);
 		const files = (await diffs(n))[(n - 1) % block];
 		if (n !== current) return; // another step was chosen meanwhile
-		$("diff").replaceChildren(...drawn(files));
 		$("diff").scrollTo(0, 0);
+		$("diff").replaceChildren(...drawn(files));
 		performance.mark("step"); // for bench/report
 	}
 
@@ -142,7 +147,9 @@
 				body.append(line(old ? a++ : "", now ? b++ : "", sign, parts, { "-": "removed", "+": "added" }[sign]));
 			}
 		}
-		return t;
+		const box = element("div", "", "hunk");
+		box.append(t);
+		return box;
 	}
 
 	function line(a, b, sign, parts, className) {
