@@ -12,7 +12,7 @@ import (
 // control character but our own reaches the terminal.
 func TestDrawFits(t *testing.T) {
 	runs := []Run{{}, start(), middle(), end()}
-	for width := 0; width < 130; width += 1 + width/20 {
+	for width := 0; width < 130; width += 1 + width/8 {
 		for _, height := range []int{0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 23, 24, 30, 45} {
 			for i, r := range runs {
 				for _, help := range []bool{false, true} {
