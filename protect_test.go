@@ -102,10 +102,7 @@ func TestKept(t *testing.T) {
 		if o.Atom != "" || name == "a.txt" {
 			o.Algorithm = ""
 		}
-		var want []string
-		for _, m := range regexp.MustCompile("(?m:"+pattern+")").FindAllString(src, -1) {
-			want = append(want, m)
-		}
+		want := regexp.MustCompile("(?m:"+pattern+")").FindAllString(src, -1)
 		block := strings.TrimSuffix(strings.Join(lines[from-1:to], ""), "\n")
 		test := func(ctx context.Context, fs text.Files) (reduce.Outcome, error) {
 			d := string(fs[0].Data)
@@ -209,9 +206,9 @@ func TestKeptWords(t *testing.T) {
 		src, want string
 	}{
 		{whittle.Options{Keep: []string{`\bfoo\b`}}, "food foo needle food\n", "foo needle"},
-		{whittle.Options{KeepNames: []string{"foo"}}, "'foo' food needle foo\n", "needle foo"},
-		{whittle.Options{KeepLines: []string{"2"}}, "straw\n foo\nneedle\nfoo\n", " foo\nneedle"},
-		{whittle.Options{Keep: []string{"ee"}}, "straw ee\nneedle\n", "ee\nneedle"},
+		{whittle.Options{KeepNames: []string{"foo"}}, "'foo' food needle foo\n", "needle foo\n"},
+		{whittle.Options{KeepLines: []string{"2"}}, "straw\n foo\nneedle\nfoo\n", " foo\nneedle\n"},
+		{whittle.Options{Keep: []string{"ee"}}, "straw ee\nneedle\n", "ee\nneedle\n"},
 	} {
 		test := reduce.Predicate(func(fs text.Files) bool { return bytes.Contains(fs[0].Data, []byte("needle")) })
 		r, err := whittle.Reduce(context.Background(), text.Single("a.txt", []byte(c.src)), test, c.o)

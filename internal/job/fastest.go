@@ -76,7 +76,7 @@ func (r *filesRun) fastest(ctx context.Context) error {
 	if best == last {
 		r.say(fmt.Sprintf("--fastest: of %d results of this size, the last is about as quick as any: %s", len(took), ui.Duration(took[last])))
 	} else {
-		if err := r.choose(a.files[best], a.keys[best]); err != nil {
+		if err := r.choose(a.files[best], journal.Step{Note: "the fastest of its size"}); err != nil {
 			return err
 		}
 		r.say(fmt.Sprintf("--fastest: of %d results of this size, one with %s is chosen, whose test takes %s; that of the last, with %s, takes %s",
@@ -113,11 +113,11 @@ func (r *filesRun) median(ctx context.Context, e oracle.Executor, fs text.Files)
 	return took[1], nil
 }
 
-// choose makes an earlier result of the same size the result.
-func (r *filesRun) choose(fs text.Files, key reduce.Digest) error {
+// choose makes files the result, for the reason that the step gives.
+func (r *filesRun) choose(fs text.Files, why journal.Step) error {
 	rank, size := r.reduction.Rank(fs), ui.Size(r.reduction.SizeOf(fs))
-	st := journal.Step{Digest: key, Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Note: "the fastest of its size"}
-	if err := r.session.Accept(st, fs); err != nil {
+	why.Digest, why.Rank, why.Tokens, why.Lines = fs.Key(), rank, size.Tokens, size.Lines
+	if err := r.session.Accept(why, fs); err != nil {
 		return err
 	}
 	if err := r.place(fs); err != nil {

@@ -120,16 +120,7 @@ func (r *filesRun) stepBack(fs text.Files) error {
 }
 
 func (r *filesRun) backTo(fs text.Files) error {
-	rank, size := r.reduction.Rank(fs), ui.Size(r.reduction.SizeOf(fs))
-	st := journal.Step{Digest: fs.Key(), Rank: rank, Tokens: size.Tokens, Lines: size.Lines, Note: "later steps did not hold up", Back: true}
-	if err := r.session.Accept(st, fs); err != nil {
-		return err
-	}
-	if err := r.place(fs); err != nil {
-		return err
-	}
-	r.best, r.rank, r.bestSize = fs, rank, size
-	return nil
+	return r.choose(fs, journal.Step{Note: "later steps did not hold up", Back: true})
 }
 
 // settleConfirmed makes sure that the result of a flaky test is the one that was confirmed. It can be

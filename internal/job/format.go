@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/whittle-dd/whittle/internal/journal"
 	"github.com/whittle-dd/whittle/reduce"
 	"github.com/whittle-dd/whittle/text"
 )
@@ -71,7 +72,7 @@ func (r *filesRun) format(ctx context.Context) error {
 	}
 	if r.spec.Format == FormatNone || r.spec.Format == "" {
 		if done {
-			return r.choose(source, source.Key())
+			return r.choose(source, journal.Step{Pass: formatPass, Note: FormatNone})
 		}
 		return nil
 	}
@@ -167,7 +168,7 @@ func (r *filesRun) takeFormatted(source, to text.Files, note string) error {
 	if err := r.session.Settle(s); err != nil {
 		return err
 	}
-	if err := r.choose(to, f.to); err != nil {
+	if err := r.choose(to, journal.Step{Pass: formatPass, Note: note}); err != nil {
 		return err
 	}
 	r.rank, r.size = f.rank, r.bestSize

@@ -42,8 +42,6 @@ func pack(fs text.Files) archive {
 	return a
 }
 
-func (a archive) len() int { return len(a.table) + len(a.data) }
-
 var errPack = errors.New("damaged archive")
 
 // unpack is the inverse of pack. The files share their bytes with a.

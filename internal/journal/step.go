@@ -147,8 +147,6 @@ func ropeOf(a archive) rope { return rope{recipe.NewRope(a.table), recipe.NewRop
 
 func (r rope) archive() archive { return archive{r.table.Bytes(), r.data.Bytes()} }
 
-func (r rope) len() int { return r.table.Len() + r.data.Len() }
-
 // apply returns the content of a step whose base is r.
 func (s step) apply(r rope) (rope, error) {
 	table, data, err := s.table, s.data, error(nil)
