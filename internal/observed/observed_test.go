@@ -34,8 +34,8 @@ func TestInTrace(t *testing.T) {
 
 func TestKinds(t *testing.T) {
 	for path, want := range map[string]string{
-		"/usr/local/bin/cc": "system", "/lib/x.so": "system", "/home/u/.ssh/id": "hidden", "/work/t/__pycache__/a.pyc": "hidden",
-		"/library/x": "", "/work/lib/x": "", "/tmp/t/ref": "",
+		"/usr/local/bin/cc": "system", "/lib/x.so": "system", "/home/u/.ssh/id": "hidden", "/src/t/__pycache__/a.pyc": "hidden",
+		"/library/x": "", "/src/lib/x": "", "/tmp/t/ref": "",
 	} {
 		got := ""
 		switch {

@@ -16,7 +16,7 @@ type section struct {
 var sections = []section{
 	{"Begin", []string{"index.md", "stories/compiler.md", "stories/web.md", "stories/sql.md", "stories/fuzzer.md", "stories/generator.md", "stories/*.md"}},
 	{"Use", []string{"manual.md", "passes.md", "library.md"}},
-	{"Coming from", []string{"from/creduce.md", "from/shrinkray.md", "from/picireny.md", "from/lithium.md", "from/*.md"}},
+	{"Coming from", []string{"from/creduce.md", "from/shrinkray.md", "from/picireny.md", "from/lithium.md", "from/all.md", "from/*.md"}},
 	{"Understand", []string{"design.md", "harvest.md", "protocol.md", "remote.md", "*.md"}},
 	{"Decisions", []string{"decisions/*.md"}},
 	{"More", []string{"*/*.md", "*/*/*.md"}},

@@ -121,7 +121,7 @@ func (p *printer) read(n *tree.Node) *node {
 	return at
 }
 
-// between is what is said about a pair of brackets in a node that has more.
+// between describes a pair of brackets in a node that has more.
 var between = &tree.Spec{Kind: "between brackets", Field: tree.FieldBody}
 
 // bracket makes one child of the outermost brackets among those of n, and of what is between them.
