@@ -119,22 +119,7 @@ func (a *scheduler[C]) advance(at *node[C]) (*node[C], error) {
 
 // minScore returns the probability from which a candidate is tested ahead. With a lower one, more
 // tests are wasted and no run is faster.
-func (a *scheduler[C]) minScore(at *node[C]) float64 {
-	least, sure := 0.5/float64(a.r.Workers), a.r.Sure
-	if a.spare(at) > 0 {
-		sure /= 4
-	}
-	return max(least, sure)
-}
-
-// spare returns how many more tests may be started that are not sure to be needed: they leave as many workers free as the
-// attempt that is due has candidates, because the next one may have as many.
-func (a *scheduler[C]) spare(at *node[C]) int {
-	if a.r.Sure == 0 { // tests that are canceled end at once
-		return a.r.Workers - a.busy
-	}
-	return a.r.Workers - a.busy - len(at.keys)
-}
+func (a *scheduler[C]) minScore() float64 { return max(a.r.Sure, 0.5/float64(a.r.Workers)) }
 
 // ask starts the likeliest tests on free workers. If there are not enough free workers, it cancels
 // tests that no likely future needs anymore.
@@ -142,10 +127,6 @@ func (a *scheduler[C]) ask(at *node[C]) {
 	a.enter(at)
 	if a.due == len(a.inFlight) && a.askDue(at) {
 		return
-	}
-	least := a.minScore(at)
-	if a.r.Sure > 0 {
-		a.futures.sure = least
 	}
 	wanted := a.futures.likeliest(a.ctx, at, 2*a.r.Workers, a.failed)
 	for _, q := range a.inFlight {
@@ -155,7 +136,7 @@ func (a *scheduler[C]) ask(at *node[C]) {
 	for _, w := range wanted {
 		if q := a.inFlight[w.key]; q != nil {
 			q.score = w.score
-		} else if w.score >= least {
+		} else if w.score >= a.minScore() {
 			waiting = append(waiting, w)
 		}
 	}
@@ -169,9 +150,6 @@ func (a *scheduler[C]) ask(at *node[C]) {
 		return 0
 	})
 	for i, w := range waiting {
-		if w.score < a.r.Sure && a.spare(at) <= 0 {
-			return
-		}
 		if a.busy >= a.r.Workers {
 			a.cancelStale(len(waiting) - i)
 			return

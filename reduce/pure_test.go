@@ -20,7 +20,7 @@ const module = "github.com/whittle-dd/whittle/"
 var pure = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
 	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "tree/pretty", "trace",
-	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "oracle/failure",
+	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "internal/observed", "oracle/failure",
 }
 
 // impure lists the packages that they must not import, with everything below them.
@@ -37,7 +37,7 @@ var seeded = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "PCG", "
 var layers = []string{
 	"reduce", "internal/stage", "internal/formula", "internal/protocol", "internal/sequential", "dd", "internal/sequential/noise",
 	"internal/lex", "text", "text/align", "text/merge", "text/recipe", "text/unified", "change", "tree", "tree/delta", "tree/pretty", "trace",
-	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "oracle/failure", "internal/browser", "internal/remove", "oracle", "oracle/exectest", "internal/infer", "reducetest", "tracetest",
+	"internal/shell", "internal/secret", "internal/environ", "internal/denied", "internal/observed", "oracle/failure", "internal/browser", "internal/remove", "oracle", "oracle/exectest", "internal/infer", "reducetest", "tracetest",
 	"internal/syntax/kinds", "internal/syntax/build", "internal/syntax/rules", "internal/syntax/rules/gen", "internal/syntax/g4", "internal/syntax",
 	".",
 	"internal/instrument", "internal/instrument/shimtest",

@@ -24,9 +24,8 @@ type Runner[C any] struct {
 
 	Workers int // tests to run at once; 0 means 1
 
-	// Sure is how likely an answer must be needed for its test to be started ahead of its turn; a quarter
-	// of that is enough on workers that the next attempt is not expected to need. 0 stands for a small
-	// chance, which is best if tests that are canceled end at once.
+	// Sure is how likely an answer must be needed for its test to be started ahead of its turn. 0 stands
+	// for a small chance, which is best if tests that are canceled end at once.
 	Sure float64
 
 	// MaxTests limits the tests that count: when the outcomes of an attempt would take the

@@ -18,15 +18,8 @@ func key(s string) reduce.Digest { return reduce.DigestOf([]byte(s)) }
 // start.
 func seconds(t *testing.T, workers int, p reduce.Pass[string], interesting func(string) bool) (took int) {
 	t.Helper()
-	return secondsOf(t, &reduce.Runner[string]{Workers: workers}, p, interesting)
-}
-
-// secondsOf is seconds with a runner that lacks only its oracle.
-func secondsOf(t *testing.T, r *reduce.Runner[string], p reduce.Pass[string], interesting func(string) bool) (took int) {
-	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		r.Key = key
-		r.Oracle = reduce.OracleFunc[string](func(ctx context.Context, s string) (reduce.Outcome, error) {
+		o := reduce.OracleFunc[string](func(ctx context.Context, s string) (reduce.Outcome, error) {
 			select {
 			case <-time.After(time.Second):
 			case <-ctx.Done():
@@ -36,6 +29,7 @@ func secondsOf(t *testing.T, r *reduce.Runner[string], p reduce.Pass[string], in
 			}
 			return reduce.Outcome{Verdict: reduce.Boring}, nil
 		})
+		r := reduce.Runner[string]{Oracle: o, Key: key, Workers: workers}
 		begin := time.Now()
 		if _, err := r.Run(context.Background(), "", p); err != nil {
 			t.Error(err)

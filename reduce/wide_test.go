@@ -81,17 +81,3 @@ func TestWideBatches(t *testing.T) {
 		})
 	}
 }
-
-// TestLessSure checks that a runner that tests what is sure to be needed also tests what is less sure, on workers
-// that the next attempt will not need: a maze asks one question at a time, so that all but one are left.
-func TestLessSure(t *testing.T) {
-	coin := func(s string) bool { return len(s)*7%3 == 1 }
-	for _, c := range []struct{ workers, min, max int }{
-		{4, 12, 16},
-		{8, 8, 10}, // three steps at once
-	} {
-		if got := secondsOf(t, &reduce.Runner[string]{Workers: c.workers, Sure: 0.5}, maze(24), coin); got < c.min || got > c.max {
-			t.Errorf("%d workers: %d seconds, want %d to %d", c.workers, got, c.min, c.max)
-		}
-	}
-}

@@ -111,10 +111,11 @@ func (b *Browser) Click(selector string) error {
 	var at struct{ X, Y float64 }
 	err := b.Eval(fmt.Sprintf(`(async () => {
 	const e = document.querySelector(%s);
-	for (let last; ;) {
+	for (let last, still = 0; ;) {
 		e.scrollIntoView({block: "center", behavior: "instant"});
 		const r = e.getBoundingClientRect(), at = {x: r.x + r.width / 2, y: r.y + r.height / 2};
-		if (last && last.x === at.x && last.y === at.y) return at;
+		still = last && last.x === at.x && last.y === at.y ? still + 1 : 0;
+		if (r.width > 0 && still === 3) return at; // what comes into view may be laid out, and move others
 		last = at;
 		await new Promise(requestAnimationFrame);
 	}

@@ -62,6 +62,8 @@ var otherMeanings = map[string]string{
 	"trace/knowledge.go branch":                   "the word for a part of a trace",
 	"internal/cli/historylist.go tokens":          "the title of a column",
 	"internal/ui/summary.go tokens":               "the title of a column",
+	"internal/view/table.go tokens":               "the title of a column",
+	"internal/screen/program.go space":            "a key",
 	"tree/pass_lines.go tokens":                   "a word in a note",
 	"tree/harvest_batch.go hoist":                 "a word in a note",
 	"tree/node_sort.go parameters":                "a field of grammars",

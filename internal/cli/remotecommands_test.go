@@ -32,7 +32,7 @@ func TestRemoteCommands(t *testing.T) {
 		says string
 	}{
 		{"triage", []string{"triage", in("crashes"), "--", in("prog"), "@@"}, "fatal: boom; exit status 3: " + in("crashes/2")},
-		{"triage and reduce", []string{"triage", "--reduce", "-o", in("reduced"), in("crashes"), "--", in("prog"), "@@"}, "→ 4 bytes"},
+		{"triage and reduce", []string{"triage", "--reduce", "-o", in("reduced"), in("crashes"), "--", in("prog"), "@@"}, "→ 5 bytes"},
 		{"infer", []string{"infer", in("crashes/1"), "--", in("prog"), "@@"}, "the failure: fatal: boom; exit status 3"},
 		{"isolate", []string{"isolate", "-o", in("i"), in("look"), in("works"), in("fails")}, "+boom"},
 		{"isolate with a command", []string{"isolate", "-o", in("j"), in("works"), in("fails"), "--", in("prog"), "@@"}, "+boom"},

@@ -152,7 +152,7 @@ func TestUIStalled(t *testing.T) {
 	}
 	t.Cleanup(func() { exec.Command("kill", "-CONT", server).Run() })
 	p.remove("hold")
-	for end := time.Now().Add(2 * time.Minute); len(p.read("f")) > 6; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); len(p.read("f")) > len("needle\n"); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("the run waits for the terminal; the result has %d bytes", len(p.read("f")))
 		}

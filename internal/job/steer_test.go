@@ -43,7 +43,7 @@ func reduceSteered(t *testing.T, jobs int, press func(*steered)) (*steered, *ui.
 	j := Files{
 		Options: Options{Jobs: jobs, Steer: s.steer}, Input: in, Output: "out.c", Width: 1,
 		Test:   Test{Argv: oracle.Shell(test), Words: test, Key: reduce.DigestOf([]byte(test))},
-		Reduce: whittle.Options{Algorithm: "adaptive", Atom: whittle.Auto},
+		Reduce: whittle.Options{Algorithm: "adaptive", Atom: whittle.Auto, Rename: true, Squash: true},
 	}
 	end, err := j.Run(t.Context(), func(func() ui.Stats) ui.Reader { return s })
 	return s, end, err

@@ -127,9 +127,10 @@ func TestClick(t *testing.T) {
 	at(t, b, 2)
 	ok(t, b.Eval("document.querySelector('#slider').focus()", nil))
 	ok(t, b.Press("ArrowRight"))
-	at(t, b, 3)
+	at(t, b, 3, "int f127(int a)")
 
 	ok(t, b.Click("#all summary"))
+	ok(t, b.Wait("document.querySelector('#all').open"))
 	ok(t, b.Click("#list a[href='#step-5']"))
 	at(t, b, 5, "int f125(int a)")
 	var focus string
