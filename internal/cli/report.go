@@ -60,7 +60,7 @@ func reportCommand() *cobra.Command {
 	f.BoolVar(&o.markdown, "markdown", false, "write a short report in Markdown, for an issue tracker")
 	f.BoolVar(&o.json, "json", false, "write one JSON object, for programs")
 	f.BoolVar(&o.NoPaths, "no-paths", false, "leave out absolute paths, except those of the system such as /usr/bin/gcc")
-	f.BoolVar(&o.NoOriginal, "no-original", false, "leave out the original, and so what the steps changed, which shows all of it")
+	f.BoolVar(&o.NoOriginal, "no-original", false, "leave out the original, and so what the steps changed, which shows all of it; the default after --anonymize")
 	return cmd
 }
 
@@ -83,6 +83,7 @@ func (o reportOptions) run(cmd *cobra.Command, word string) error {
 	secrets := envOptions{}.secrets()
 	o.Version, o.Redact = version(), secrets.String
 	o.Home, _ = os.UserHomeDir()
+	o.Original = cmd.Flags().Changed("no-original") && !o.NoOriginal
 	r, err := report.Read(h, o.Options)
 	if errors.Is(err, journal.ErrNoBest) {
 		return usagef("session %s: %w", dirs[0], err)

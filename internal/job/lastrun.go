@@ -68,8 +68,12 @@ func (j *job) lastRun() journal.Run {
 	return r
 }
 
-// tellOf adds what the failure is, and a test for it.
+// tellOf adds what the failure is, a test for it, and which words are left of the original.
 func (r *filesRun) tellOf(about *journal.Run) {
+	about.Anonymize = r.spec.Reduce.Anonymize
+	if r.result.Files != nil {
+		about.Left = r.left()
+	}
 	if r.spec.Infer == nil {
 		if r.slip.words != "" {
 			about.Failure = []string{"the test prints: " + r.slip.words}

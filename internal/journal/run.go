@@ -13,6 +13,9 @@ type Run struct {
 	Script  string   `json:"script,omitempty"`  // a test that needs no Whittle
 	Without string   `json:"without,omitempty"` // why there is no script
 	Asked   []Asked  `json:"asked,omitempty"`   // in the order in which the passes began
+
+	Anonymize bool      `json:"anonymize,omitempty"` // the words of the original were to be replaced
+	Left      *[]string `json:"left,omitempty"`      // those that the result has nevertheless; nil: the run did not come to its end
 }
 
 // Asked is how many candidates a pass asked about.

@@ -108,6 +108,13 @@ func (m *markdown) files(r *Report) {
 		}
 		m.line("%s: %s", span(f.Path), note)
 	}
+	if r.Run.Left == nil {
+		return
+	}
+	m.line("Names, strings, comments and numbers were replaced. Of the original's words %d are left, apart from what the command and the test name.", len(*r.Run.Left))
+	if len(*r.Run.Left) > 0 {
+		m.fenced("", strings.Join(*r.Run.Left, "\n")+"\n")
+	}
 }
 
 func (m *markdown) environment(r *Report) {

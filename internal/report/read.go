@@ -27,6 +27,10 @@ func Read(h *journal.History, o Options) (*Report, error) {
 		Steps: sized(h), Tests: h.Verdicts[0] + h.Verdicts[1] + h.Verdicts[2],
 	}
 	json.Unmarshal(h.Settings.Failure, &r.Signature) // what cannot be read is not shown
+	if r.Run.Anonymize && !o.Original {
+		o.NoOriginal = true
+		r.withoutNotes()
+	}
 	_, r.Others = h.Others()
 	if err := r.contents(h, o); err != nil {
 		return nil, err
@@ -38,6 +42,13 @@ func Read(h *journal.History, o Options) (*Report, error) {
 	r.Passes = passes(r.From, r.Steps, r.Run.Asked)
 	r.clean(cleaner(h, o))
 	return r, nil
+}
+
+// withoutNotes leaves out what is told about single steps: it may name words of the original.
+func (r *Report) withoutNotes() {
+	for i := range r.Steps {
+		r.Steps[i].Note = ""
+	}
 }
 
 // contents reads the original and the result.

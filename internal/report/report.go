@@ -56,6 +56,7 @@ type Pass struct {
 // Options say what is part of a report.
 type Options struct {
 	NoOriginal bool                // leave out the original, and so the diffs, which show all of it
+	Original   bool                // do not leave it out even if the run was to replace its words
 	NoPaths    bool                // leave out absolute paths
 	Version    string              // of Whittle
 	Home       string              // a directory whose path is private
