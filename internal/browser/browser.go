@@ -72,7 +72,8 @@ func Open(path string) (b *Browser, err error) {
 	b.to, b.from = ourOut, ourIn
 	b.cmd = exec.Command(path, "--headless", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--user-data-dir="+b.profile, "about:blank")
-	b.cmd.ExtraFiles = []*os.File{theirIn, theirOut} // 3 and 4, by the protocol
+	b.cmd.Env = append(os.Environ(), "TMPDIR="+b.profile) // it leaves files behind, which are removed with the profile
+	b.cmd.ExtraFiles = []*os.File{theirIn, theirOut}      // 3 and 4, by the protocol
 	b.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	err = b.cmd.Start()
 	theirIn.Close()

@@ -35,6 +35,7 @@ document.title = "found: " + document.querySelector("#found a").getAttribute("hr
 	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
 		"--enable-logging=stderr", "--dump-dom", "file://"+at)
+	cmd.Env = append(os.Environ(), "TMPDIR="+t.TempDir())
 	var messages strings.Builder
 	cmd.Stderr = &messages
 	dom, err := cmd.Output()
