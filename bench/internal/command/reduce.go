@@ -48,7 +48,11 @@ func (d Reduction) Do(ctx context.Context, c cases.Case) (Result, error) {
 	}
 	args := slices.Concat(d.Args, []string{test, c.Input})
 	if d.Verdicts != "" {
-		args = slices.Concat([]string{"--timeout", Patient}, args)
+		folder, err := filepath.Abs(d.Verdicts) // a contained test may not write there otherwise
+		if err != nil {
+			return Result{}, err
+		}
+		args = slices.Concat([]string{"--timeout", Patient, "--allow-write", folder}, args)
 	}
 	var r Result
 	r.Report, err = Run{Binary: d.Binary, Args: args, Dir: d.Work, State: filepath.Join(d.Work, "state")}.Do(ctx)
