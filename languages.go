@@ -116,7 +116,7 @@ func (ls languages) check(fs text.Files) []string {
 		if !ok {
 			continue
 		}
-		problem, parsed := l.Diagnose(f.Data)
+		problem, parsed := l.Glance(f.Data)
 		if problem != "" {
 			notes = append(notes, fmt.Sprintf("%s: %s", f.Path, problem))
 		}
@@ -190,13 +190,15 @@ func (ls languages) parses(f text.File) bool {
 }
 
 // senseless returns the paths of the files that are text to the parser, or have become so: what
-// is left of a file that could be parsed may be too little to make sense.
+// is left of a file that could be parsed may be too little to make sense. Files whose trees are still
+// coarse are among them: no pass on trees has looked at their tokens.
 func (ls languages) senseless(fs text.Files) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range fs {
 		l, ok := ls[f.Path]
 		if ok && !f.Link {
 			_, ok = l.Diagnose(f.Data)
+			ok = ok && !l.Coarse(len(f.Data))
 		}
 		out[f.Path] = !ok && !f.Dir
 	}

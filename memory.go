@@ -1,14 +1,16 @@
 package whittle
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/whittle-dd/whittle/text"
 )
 
 // DefaultTreeMemory is how many bytes syntax trees may take. It does not depend on the machine, and
-// neither does what is reduced as text because of it.
+// neither do the trees that are coarse and the files that are text because of it.
 const DefaultTreeMemory = 4e9
 
 // TreeMemory returns about how many bytes the syntax trees of the files take.
@@ -24,27 +26,63 @@ func (ls languages) memory(fs text.Files) int {
 	return sum
 }
 
-// fit removes the largest files from the list until the trees of the others take no more than most
-// bytes. It returns a note for each file that is now reduced as text.
-func (ls languages) fit(fs text.Files, most int) []string {
-	if most == 0 {
-		most = DefaultTreeMemory
+// noTree is the entry in [Options.Trees] of a file that is reduced as text.
+const noTree = -1
+
+// Trees returns which files have no full syntax tree at first, because all of them would take too much
+// memory: how many bytes the tree of each may take, or -1 if it is reduced as text.
+func (r *Reduction) Trees() map[string]int { return maps.Clone(r.trees) }
+
+// share chooses the trees so that all take no more than most bytes, about: it makes those of the largest
+// files coarse, and if that is not enough, the largest files are text.
+func (ls languages) share(bySize text.Files, most int) map[string]int {
+	need, least := 0, 0
+	for _, f := range bySize {
+		need += ls[f.Path].Memory(len(f.Data))
+		least += ls[f.Path].LeastMemory(len(f.Data))
 	}
-	bySize := slices.Clone(fs)
+	trees := map[string]int{}
+	for _, f := range bySize {
+		if need <= most {
+			break
+		}
+		l, size := ls[f.Path], len(f.Data)
+		full, coarsest := l.Memory(size), l.LeastMemory(size)
+		if least > most {
+			trees[f.Path] = noTree
+			need, least = need-full, least-coarsest
+		} else if room := max(coarsest, most-(need-full)); room < full {
+			trees[f.Path] = room
+			need += l.Within(room).Memory(size) - full
+		}
+	}
+	return trees
+}
+
+// fit limits the trees of files to what the options allow, and returns the limits and a note for each
+// of them.
+func (ls languages) fit(fs text.Files, o Options) (trees map[string]int, notes []string) {
+	bySize := slices.DeleteFunc(slices.Clone(fs), func(f text.File) bool { return !ls.parses(f) })
 	slices.SortStableFunc(bySize, func(a, b text.File) int { return len(b.Data) - len(a.Data) })
-	var notes []string
-	for need := ls.memory(fs); need > most && len(bySize) > 0; bySize = bySize[1:] {
-		f := bySize[0]
-		l, ok := ls[f.Path]
-		if !ok {
+	if trees = o.Trees; trees == nil {
+		trees = ls.share(bySize, cmp.Or(o.TreeMemory, DefaultTreeMemory))
+	}
+	need := amount(ls.memory(fs))
+	for _, f := range bySize {
+		room, limited := trees[f.Path]
+		if !limited {
 			continue
 		}
-		notes = append(notes, fmt.Sprintf("%s: the syntax trees of the input would take about %s, so it is reduced as text; --tree-memory allows more",
-			f.Path, amount(need)))
-		need -= l.Memory(len(f.Data))
-		delete(ls, f.Path)
+		instead := "small parts of it stay whole until it is smaller"
+		if room == noTree {
+			instead = "it is reduced as text"
+			delete(ls, f.Path)
+		} else {
+			ls[f.Path] = ls[f.Path].Within(room)
+		}
+		notes = append(notes, fmt.Sprintf("%s: the syntax trees of the input would take about %s, so %s; --tree-memory allows more", f.Path, need, instead))
 	}
-	return notes
+	return trees, notes
 }
 
 // amount returns a number of bytes in words.

@@ -148,8 +148,9 @@ func (r *Reduction) treeMinimal() (claim, whyNot string) {
 	texts, _ := syntax.DecodeFiles(slices.DeleteFunc(slices.Clone(best), func(f text.File) bool { return f.Dir }))
 	asText := 0
 	for _, f := range texts {
-		if _, ok := r.langs[f.Path].ParseTree(f.Data); f.Link || !ok {
-			asText++ // to the passes on trees it is a single token
+		l := r.langs[f.Path]
+		if _, ok := l.ParseTree(f.Data); f.Link || !ok || l.Coarse(len(f.Data)) {
+			asText++ // to the passes on trees it is a single token, or some
 		}
 	}
 	var claims []string

@@ -72,7 +72,12 @@ type Options struct {
 	Seed       uint64 // for algorithms that draw at random; 0: they do not
 	Width      int    // candidates to test at once; 0 is 1, which takes the fewest tests
 	AllowEmpty bool   // accept the empty input as a result
-	TreeMemory int    // bytes that syntax trees may take, about; larger files are text. 0: DefaultTreeMemory
+
+	// TreeMemory is how many bytes syntax trees may take, about; 0 is [DefaultTreeMemory]. The trees of
+	// larger files are coarse at first, and files for which that is not enough are text. Trees, if set,
+	// is what [Reduction.Trees] returned in an earlier run: it is used instead.
+	TreeMemory int
+	Trees      map[string]int
 
 	// Flaky, if set, makes the reduction notice that the test does not always give the same answer, and
 	// continue with a test that does not.

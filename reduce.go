@@ -69,7 +69,8 @@ type Reduction struct {
 	words    termSet // of the original, if they are to be replaced
 	spelled  termSet // those of them that are keywords
 	forest   *syntax.Forest
-	stop     *syntax.Stop // set when the context of the run is done
+	stop     *syntax.Stop   // set when the context of the run is done
+	trees    map[string]int // see Trees
 	notes    []string
 	progress progress
 	sizes    memo[Size]
@@ -104,7 +105,8 @@ func NewContext(ctx context.Context, files text.Files, o Options) (*Reduction, e
 	if r.keep, err = o.protect(files, r.langs); err != nil {
 		return nil, err
 	}
-	r.notes = append(r.langs.fit(texts, o.TreeMemory), r.langs.check(texts)...)
+	r.trees, r.notes = r.langs.fit(texts, o)
+	r.notes = append(r.notes, r.langs.check(texts)...)
 	r.notes = append(r.notes, r.keep.notes()...)
 	r.forest = syntax.NewForest(texts, r.langs)
 	r.readWords()

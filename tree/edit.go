@@ -6,7 +6,7 @@ import "maps"
 type Edit map[*Node]*Node
 
 // Nothing is the replacement that removes a node and leaves no text, whatever its parent needs.
-var Nothing = &Node{Spec: plain}
+var Nothing = &Node{Spec: &Spec{}}
 
 // Remove returns the edit that removes some nodes.
 func Remove(nodes []*Node) Edit {
@@ -37,13 +37,40 @@ func (n *Node) Apply(e Edit) *Node {
 	for m := range e {
 		at = append(at, m.first)
 	}
-	return n.apply(e, sorted(at))
+	return n.apply(e, sorted(at), editedSpecs{})
+}
+
+// editedSpecs holds the specs that an edit makes, each once: those of replacements, by the specs of
+// the replaced node and of what replaces it.
+type editedSpecs map[[2]*Spec]*Spec
+
+// of returns the spec of what replaces a node; with is nil if nothing does.
+func (s editedSpecs) of(n, with *Node) *Spec {
+	key := [2]*Spec{n.Spec, nil}
+	if with != nil {
+		key[1] = with.Spec
+	}
+	spec, ok := s[key]
+	if !ok {
+		switch with {
+		case nil:
+			spec = &Spec{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Least: n.Least}
+		case Nothing:
+			spec = &Spec{Kind: n.Kind, Sort: n.Sort, Field: n.Field}
+		default:
+			c := *with.Spec
+			c.Field, c.Least, c.Slot = n.Field, n.Least, n.Slot
+			spec = &c
+		}
+		s[key] = spec
+	}
+	return spec
 }
 
 // apply descends only to where one of the positions is.
-func (n *Node) apply(e Edit, at []int32) *Node {
+func (n *Node) apply(e Edit, at []int32, specs editedSpecs) *Node {
 	if with, ok := e[n]; ok {
-		return n.replaced(with)
+		return n.replaced(with, specs)
 	}
 	var kids []*Node
 	for i, k := range n.Kids {
@@ -51,7 +78,7 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 		if len(inside) == 0 {
 			continue
 		}
-		with := k.apply(e, inside)
+		with := k.apply(e, inside, specs)
 		if with == k {
 			continue
 		}
@@ -72,13 +99,9 @@ func (n *Node) apply(e Edit, at []int32) *Node {
 
 // replaced returns what replaces n: with, or what is left of n when it is removed. It keeps the role,
 // field and position of n.
-func (n *Node) replaced(with *Node) *Node {
+func (n *Node) replaced(with *Node, specs editedSpecs) *Node {
 	if with == nil || with == Nothing {
-		spec := &Spec{Kind: n.Kind, Sort: n.Sort, Field: n.Field, Least: n.Least}
-		if with == Nothing {
-			spec.Least = ""
-		}
-		c := &Node{Spec: spec, Role: n.Role, Gap: n.firstGap(), Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		c := &Node{Spec: specs.of(n, with), Role: n.Role, Gap: n.firstGap(), Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
 		if c.Least != "" {
 			c.tokens = 1
 		}
@@ -86,9 +109,7 @@ func (n *Node) replaced(with *Node) *Node {
 		return c
 	}
 	c := *with
-	spec := *with.Spec
-	spec.Field, spec.Least, spec.Slot = n.Field, n.Least, n.Slot
-	c.Spec, c.Role = &spec, n.Role
+	c.Spec, c.Role = specs.of(n, with), n.Role
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
 	c.from, c.to, c.document, c.place = 0, 0, n.document.edited(), n.placeFor(with)

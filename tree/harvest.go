@@ -1,12 +1,12 @@
 package tree
 
-// The pipeline harvests twice: first in a hurry, because other passes wait, and without the move
-// least, then with all moves to the end.
+// The pipeline harvests twice: first in a hurry, because other passes wait, and with the move least only
+// for large nodes, then with all moves to the end.
 var (
 	firstHarvestPass = &Pass{
 		Name:  "harvest",
 		About: "tries the edits that together promise the largest gain, anywhere in the tree",
-		stage: harvest(deletions, true),
+		stage: harvest(largeMoves, true),
 	}
 	harvestPass = &Pass{Name: firstHarvestPass.Name, About: firstHarvestPass.About, stage: harvest(anyMove, false)}
 )
@@ -32,15 +32,20 @@ var (
 // With a width of more than one, batches that do not overlap are asked about at once, as are the
 // halves of several that failed; those that succeed are combined. If there are too few of them,
 // single edits that overlap with others fill the round.
-func harvest(allowed func(move) bool, hurry bool) treeStage {
+func harvest(allowed allowance, hurry bool) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		d.odds.failures = nil
+		moves := allowed
 		if d.removal {
-			allowed = deletions
+			moves = deletions
 		}
 		h := harvester{hurry, then}
 		var all *editPool
-		all, d.failed = editsExcept(d.root, allowed, d.isRefuted, d.meter)
+		refuted := d.isRefuted
+		if d.refuted.Empty() {
+			refuted = nil
+		}
+		all, d.failed = editsExcept(d.root, moves, refuted, d.meter)
 		return h.next(d, all, nil, batch{})
 	}
 }
@@ -171,6 +176,7 @@ func (h harvester) learn(d draft, all *editPool, suspects, asked []batch, apart 
 		now = now.without(culprit)
 	}
 	if take >= 0 {
+		d.odds = d.odds.after(asked[take].edits)
 		var edited spans
 		asked[take].take(&edited)
 		for _, s := range asked[take].tidied {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 )
 
 // A batch is a set of edits that do not overlap, with their risks.
@@ -156,13 +157,18 @@ func (d draft) spares(tokens int) float64 {
 	return max(1-float64(tokens)/float64(d.root.tokens), 1e-6)
 }
 
-// capped returns the gain of an edit for comparison. That of a replacement is capped: what a
+// capped returns the gain of an edit for comparison. Of that of a replacement, most counts little: what a
 // replacement leaves is often not needed either, and removing the node is better then.
 func (a *singleEdit) capped() float64 {
+	const (
+		whole = 4   // tokens that count
+		rest  = 0.1 // how much each of the others does
+	)
+	gain := float64(a.gain)
 	if a.move == hoisting || a.move == splicing || a.move == least {
-		return min(float64(a.gain), 4)
+		return min(gain, whole+rest*(gain-whole))
 	}
-	return float64(a.gain)
+	return gain
 }
 
 // best returns the batch with the largest expected gain, made of edits that gain at least a share
@@ -194,12 +200,21 @@ func (all *editPool) best(d draft, taken *spans, share float64) batch {
 // all others waiting.
 const nearlyAll = 0.95
 
+// notNearlyAll returns the index of the first edit that leaves more than that. Others of the family are not
+// reached before all that do not: in a chain of nested nodes there are too many of them to consider.
+func (f *family) notNearlyAll(d draft) int {
+	if f.removes() {
+		return 0
+	}
+	return sort.Search(len(f.edits), func(i int) bool { return d.spares(int(f.edits[i].gain)) > 1-nearlyAll })
+}
+
 // queue returns the families that have an edit with a share of the largest gain, and that gain.
 func (all *editPool) queue(d draft, share float64) (q queue, least float64) {
 	var fronts []front
 	most := 0
 	for _, g := range all.families {
-		f := front{family: g, risk: -math.Log(1 - d.odds.kept(g.label))}
+		f := front{family: g, at: g.notNearlyAll(d), risk: -math.Log(1 - d.odds.kept(g.label))}
 		if f.advance(d, 0) {
 			fronts = append(fronts, f)
 			if gain := int(f.edits[f.at].gain); d.spares(gain) > 1-nearlyAll {
@@ -243,8 +258,9 @@ func (b *batchBuilder) consider(f *front) decision {
 		return familyTooRisky
 	}
 	e := f.edits[f.at]
-	expected := (b.totalGain + e.capped()) * math.Exp(-b.totalRisk-f.risk) * b.draft.spares(b.tokens+int(e.gain))
-	if expected <= b.expected || expected < 0.01*float64(e.gain) {
+	risk := f.risk + f.place
+	expected := (b.totalGain + e.capped()) * math.Exp(-b.totalRisk-risk) * b.draft.spares(b.tokens+int(e.gain))
+	if expected <= b.expected || expected < 0.01*e.capped() {
 		if b.misses++; b.misses > maxMisses {
 			return full
 		}
@@ -254,8 +270,8 @@ func (b *batchBuilder) consider(f *front) decision {
 		return proceed
 	}
 	b.taken.take(e)
-	b.add(e, f.risk, expected)
-	if f.risk > aloneRisk {
+	b.add(e, risk, expected)
+	if risk > aloneRisk {
 		return full
 	}
 	return proceed

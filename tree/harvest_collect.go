@@ -8,61 +8,67 @@ import (
 )
 
 // allEdits returns the edits of a tree.
-func allEdits(root *Node, allowed func(move) bool) *editPool {
+func allEdits(root *Node, allowed allowance) *editPool {
 	all, _ := editsExcept(root, allowed, nil, nil)
 	return all
 }
 
 // editsExcept returns the edits of a tree, and the locations of those that failed before in the same
 // context and so may not be tried. A nil function refutes none.
-func editsExcept(root *Node, allowed func(move) bool, refuted func(refutation) bool, m *stage.Meter) (*editPool, stage.Set[location]) {
+func editsExcept(root *Node, allowed allowance, refuted func(refutation) bool, m *stage.Meter) (*editPool, stage.Set[location]) {
 	s := survey(root, m)
 	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
 	c := collector{editPool: all, meter: m}
 	var locations []location
-	depth := make([]int32, len(s.nodes))
-	for i := 1; i < len(s.nodes); i++ {
-		p := s.parent[i]
-		depth[i] = depth[p] + 1
-		from := len(c.found)
-		c.look(nodeContext{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, depth[i]}, true)
-		for _, a := range c.found[from:] {
-			if refuted != nil && refuted(s.key(i, a)) {
+	check := func(int, *singleEdit) {}
+	if refuted != nil {
+		keys := s.keys(m)
+		check = func(i int, a *singleEdit) {
+			if refuted(keys.key(i, a)) {
 				locations = append(locations, a.location())
 			}
 		}
 	}
-	c.coupled(s, depth, func(i int, a *singleEdit) {
-		if refuted != nil && refuted(s.key(i, a)) {
-			locations = append(locations, a.location())
+	from := make([]int32, len(s.nodes)+1) // where the edits of a node begin
+	around := []int32{0}                  // the nodes around the current one
+	for i := 1; i < len(s.nodes); i++ {
+		p := s.parent[i]
+		for around[len(around)-1] != p {
+			around = around[:len(around)-1]
 		}
-	})
+		c.look(nodeContext{s.nodes[i], s.nodes[p], s.nodes[s.named(i)].Kind, int32(len(around))}, true)
+		around = append(around, int32(i))
+		for _, a := range c.found[from[i]:] {
+			check(i, a)
+		}
+		from[i+1] = int32(len(c.found))
+	}
+	c.coupled(s, from, check)
 	failed := stage.Set[location]{}.Add(locations...)
 	all.change(nil, c.found, failed)
 	return all, failed
 }
 
 // coupled finds the edits of several nodes: those of a node that were found already, together with
-// the removal of the definitions that only the node mentions. It tells the number of the node.
-func (c *collector) coupled(s *surveyed, depth []int32, tell func(node int, a *singleEdit)) {
-	if !c.allowed(orphaning) {
+// the removal of the definitions that only the node mentions. It tells the number of the node. The
+// edits of node i are found from from[i] to from[i+1].
+func (c *collector) coupled(s *surveyed, from []int32, tell func(node int, a *singleEdit)) {
+	if !c.allowed(orphaning, nil) {
 		return
 	}
-	at := map[*Node][]*singleEdit{}
-	for _, a := range c.found {
-		at[a.node] = append(at[a.node], a)
-	}
 	s.uses(c.meter).orphans(func(i int, definitions []int) {
-		single := at[s.nodes[i]]
+		single := c.found[from[i]:from[i+1]]
 		for _, alone := range single[:min(len(single), orphanEdits)] {
 			a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(single))}
-			for _, d := range definitions {
-				a.more = append(a.more, spot{node: s.nodes[d]})
+			more := make([]spot, len(definitions))
+			for k, d := range definitions {
+				more[k].node = s.nodes[d]
 				a.gain += s.nodes[d].tokens
 			}
+			a.more = &more
 			of := alone.class
 			of.move, of.field = orphaning, of.field+" "+s.nodes[definitions[0]].kind()
-			c.add(of, nodeContext{depth: depth[i]}, a)
+			c.add(of, nodeContext{depth: alone.depth}, a)
 			last := c.found[len(c.found)-1]
 			c.editPool.coupled = append(c.editPool.coupled, last)
 			tell(i, last)
@@ -90,7 +96,8 @@ type collector struct {
 	*editPool
 	meter *stage.Meter
 	found []*singleEdit
-	spare []singleEdit // to be used for found
+	spare []singleEdit   // to be used for found
+	least map[Slot]*Node // what leastToken returns
 }
 
 // look finds the edits of a node that is not the root: any, or only its removal.
@@ -109,7 +116,7 @@ func (c *collector) look(s nodeContext, any bool) {
 		case c.words.refer(n):
 			at.move = reference
 		}
-		if c.allowed(at.move) && !(at.move == emptying && n.Least == "" && n.live() < 2) && s.parent.spare() {
+		if c.allowed(at.move, n) && !(at.move == emptying && n.Least == "" && n.live() < 2) && s.parent.spare() {
 			a := singleEdit{node: n, gain: n.tokens}
 			if n.Least != "" {
 				a.gain--
@@ -124,7 +131,7 @@ func (c *collector) look(s nodeContext, any bool) {
 		return
 	}
 	turn := int32(1)
-	if c.allowed(hoisting) {
+	if c.allowed(hoisting, n) {
 		at.move = hoisting
 		for _, m := range hoistCandidates(n, c.meter) {
 			if m.held != n.held {
@@ -135,7 +142,7 @@ func (c *collector) look(s nodeContext, any bool) {
 			turn++
 		}
 	}
-	if c.allowed(splicing) {
+	if c.allowed(splicing, n) {
 		at.move = splicing
 		for _, m := range s.splices(c.meter) {
 			if m.held != n.held {
@@ -146,13 +153,35 @@ func (c *collector) look(s nodeContext, any bool) {
 			turn++
 		}
 	}
-	if c.allowed(least) && n.held == 0 {
-		if m := n.leastToken(); m != nil && m.tokens < n.tokens {
+	if c.allowed(least, n) && n.held == 0 {
+		if m := c.leastToken(n); m != nil && m.tokens < n.tokens {
 			at.move, at.with = least, string(m.Text)
 			c.add(at, s, singleEdit{node: n, with: m, gain: n.tokens - m.tokens, turn: turn})
 		}
 	}
 }
+
+// leastToken returns the least token that can replace n, the same for all nodes in such a slot; nil if
+// none is known.
+func (c *collector) leastToken(n *Node) *Node {
+	m, ok := c.least[n.Slot]
+	if !ok {
+		if m = n.leastToken(); m != nil {
+			m.first, m.last = anywhere, anywhere
+		}
+		if c.least == nil {
+			c.least = map[Slot]*Node{}
+		}
+		c.least[n.Slot] = m
+	}
+	return m
+}
+
+// anywhere is the position of a token that can replace many nodes.
+const anywhere = -1
+
+// editBlock is how many edits are allocated at once. A block stays as long as one of them is needed.
+const editBlock = 64
 
 func (c *collector) add(of class, s nodeContext, a singleEdit) {
 	if a.gain <= 0 {
@@ -160,7 +189,7 @@ func (c *collector) add(of class, s nodeContext, a singleEdit) {
 	}
 	a.label, a.depth = c.labelOf(of), s.depth
 	if len(c.spare) == 0 {
-		c.spare = make([]singleEdit, 64)
+		c.spare = make([]singleEdit, editBlock)
 	}
 	p := &c.spare[0]
 	c.spare = c.spare[1:]

@@ -8,14 +8,14 @@ import (
 )
 
 // A singleEdit is an edit that may make the tree smaller: of one node, or of several that can only be
-// edited together.
+// edited together. There are nearly as many as nodes.
 type singleEdit struct {
 	*label
 	node *Node
-	with *Node  // what replaces it; nil: nothing
-	more []spot // what is edited with it, elsewhere in the tree
-	list *Node  // the list that the node is in, if that must keep some items
-	gain int32  // tokens removed
+	with *Node   // what replaces it; nil: nothing
+	more *[]spot // what others returns; nil for most
+	list *Node   // the list that the node is in, if that must keep some items
+	gain int32   // tokens removed
 
 	depth int32 // of the node
 	turn  int32 // its number among the edits of the node
@@ -56,12 +56,24 @@ type location struct {
 	more        uint64
 }
 
+// others returns what is edited with the node, elsewhere in the tree.
+func (a *singleEdit) others() []spot {
+	if a.more == nil {
+		return nil
+	}
+	return *a.more
+}
+
 func (a *singleEdit) location() location {
 	s := location{move: a.baseMove(), kind: a.kind, first: a.node.first, last: a.node.last}
-	if a.with != nil {
+	switch {
+	case a.with == nil:
+	case a.with.first == anywhere:
+		s.from, s.to = a.node.first, a.node.last
+	default:
 		s.from, s.to = a.with.first, a.with.last
 	}
-	for _, m := range a.more {
+	for _, m := range a.others() {
 		s.more = mix(mix(s.more, uint64(m.node.first)), uint64(m.node.last))
 	}
 	return s
@@ -84,7 +96,7 @@ func (a *singleEdit) addTo(e Edit) {
 		with = &c
 	}
 	e[a.node] = with
-	for _, m := range a.more {
+	for _, m := range a.others() {
 		e[m.node] = m.with
 	}
 }
@@ -101,7 +113,7 @@ type family struct {
 // once it is made.
 type editPool struct {
 	root     *Node
-	allowed  func(move) bool
+	allowed  allowance
 	words    vocabulary
 	labels   stage.Map[class, *label]
 	coupled  []*singleEdit // those of several nodes

@@ -24,7 +24,7 @@ func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
 	if a.with != nil {
 		key = key.content(a.with)
 	}
-	for _, m := range a.more {
+	for _, m := range a.others() {
 		key = key.content(m.node)
 		if m.with != nil {
 			key = key.content(m.with)

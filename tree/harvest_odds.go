@@ -61,6 +61,8 @@ type odds struct {
 type failure struct {
 	*label
 	first, last int32
+	tokens      int32   // that the node has now
+	weight      float64 // of the failure as evidence, from 1 down: see fading
 }
 
 // priors are the estimates before anything is known.
@@ -128,7 +130,7 @@ func (o odds) fail(a *singleEdit) odds {
 		retracted[f.hash] = t
 		o.moves[f.move].kept = max(0, o.moves[f.move].kept-explained)
 	}
-	o.failures = append(rest, failure{a.label, a.node.first, a.node.last})
+	o.failures = append(rest, failure{a.label, a.node.first, a.node.last, a.node.tokens, 1})
 	o.classes = o.classes.With(retracted)
 	return o.note([]*singleEdit{a}, 1, 0)
 }

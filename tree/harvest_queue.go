@@ -6,18 +6,23 @@ import "math"
 type front struct {
 	*family
 	at    int
-	risk  float64
+	risk  float64 // of the class
+	place float64 // the risk of the current edit that comes from its place
 	score float64
 }
 
-// advance computes the score of the current edit. It reports whether there is one with at least
-// some gain.
+// advance skips edits that are not worth a question and computes the score of the current one. It
+// reports whether there is one with at least some gain.
 func (f *front) advance(d draft, least float64) bool {
+	for f.at < len(f.edits) && d.unlikely(f.edits[f.at], f.risk) {
+		f.at++
+	}
 	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.hopeless(orphaning) {
 		return false
 	}
 	a := f.edits[f.at]
-	f.score = a.capped() / (f.risk - math.Log(d.spares(int(a.gain))))
+	f.place = d.placed(a)
+	f.score = a.capped() / (f.risk + f.place - math.Log(d.spares(int(a.gain))))
 	return true
 }
 

@@ -37,12 +37,12 @@ func (s spans) touch(first, last int32) bool {
 // take adds the places of an edit.
 func (s *spans) take(a *singleEdit) {
 	s.add(a.node.first, a.node.last)
-	for _, m := range a.more {
+	for _, m := range a.others() {
 		s.add(m.node.first, m.node.last)
 	}
 }
 
 // overlap reports whether an edit touches one of them.
 func (s spans) overlap(a *singleEdit) bool {
-	return s.touch(a.node.first, a.node.last) || slices.ContainsFunc(a.more, func(m spot) bool { return s.touch(m.node.first, m.node.last) })
+	return s.touch(a.node.first, a.node.last) || slices.ContainsFunc(a.others(), func(m spot) bool { return s.touch(m.node.first, m.node.last) })
 }

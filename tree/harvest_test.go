@@ -29,7 +29,7 @@ func flat(sizes ...int) draft {
 	return d
 }
 
-func isRemoval(m move) bool { return m == removal }
+func isRemoval(m move, _ *Node) bool { return m == removal }
 
 // play follows a plan.
 func play(p plan, interesting func(*Node) bool) (asked int, end *Node) {
@@ -140,7 +140,7 @@ func TestLittleWaits(t *testing.T) {
 		t.Errorf("%d edits first", len(b.edits))
 	}
 	// The list as a whole has failed: its gain no longer counts as the largest.
-	whole := func(m move) bool { return m == removal || m == emptying }
+	whole := func(m move, _ *Node) bool { return m == removal || m == emptying }
 	d = flat(slices.Repeat([]int{1}, 500)...)
 	all = allEdits(d.root, whole)
 	all = all.without(all.families[0].edits[0])
@@ -340,6 +340,44 @@ func TestHalves(t *testing.T) {
 		if asked > c.most || end.Tokens() != 1+len(c.needed) {
 			t.Errorf("%v: %d tokens after %d questions, want at most %d", c.needed, end.Tokens(), asked, c.most)
 		}
+	}
+}
+
+// A group of edits that fails is split by weight: a heavy one that must stay is found at once among many
+// light ones.
+func TestHalvesByWeight(t *testing.T) {
+	sizes := append(slices.Repeat([]int{1}, 127), 500)
+	d := flat(sizes...)
+	items := d.root.Kids[0].Kids
+	h := halves{weight: func(i int) int { return sizes[i] }}
+	h.build = func(root *Node, lo, hi int) *Node { return root.Apply(Remove(items[lo:hi])) }
+	asked, end := play(h.all(d, len(items), theEnd), func(root *Node) bool { return !root.Kids[0].gone && !root.Kids[0].Kids[127].gone })
+	if asked != 3 || end == nil || end.Tokens() != 501 {
+		t.Errorf("%v tokens after %d questions; want 501 after 3", end.Tokens(), asked)
+	}
+}
+
+// In a small tree in which everything fails harvest soon stops: proof tries the rest.
+func TestUnlikelyEdits(t *testing.T) {
+	no := func(*Node) bool { return false }
+	small, _ := play(harvest(isRemoval, false)(nested(40), theEnd), no)
+	large, _ := play(harvest(isRemoval, false)(nested(2*littleLeft), theEnd), no)
+	if small > 12 || large < 2*littleLeft {
+		t.Errorf("%d questions on a small tree, %d on a large one; want at most 12, and at least one for each level", small, large)
+	}
+}
+
+// A run that only removes does not change what later runs may do.
+func TestRemovalIsNotRemembered(t *testing.T) {
+	consulted := false
+	stage := harvest(func(move, *Node) bool { consulted = true; return true }, false)
+	for _, removal := range []bool{true, false} {
+		d := nested(4)
+		d.removal = removal
+		play(stage(d, theEnd), func(*Node) bool { return false })
+	}
+	if !consulted {
+		t.Error("after a run that only removes, the next one does so, too")
 	}
 }
 

@@ -88,7 +88,14 @@ func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location]) {
 
 // byLabel returns edits by their labels, in order.
 func byLabel(as []*singleEdit) map[int32][]*singleEdit {
-	by := map[int32][]*singleEdit{}
+	count := map[int32]int{}
+	for _, a := range as {
+		count[a.id]++
+	}
+	by := make(map[int32][]*singleEdit, len(count))
+	for id, n := range count {
+		by[id] = make([]*singleEdit, 0, n)
+	}
 	for _, a := range as {
 		by[a.id] = append(by[a.id], a)
 	}
@@ -99,12 +106,13 @@ func byLabel(as []*singleEdit) map[int32][]*singleEdit {
 }
 
 // changed returns a family with some edits removed and others added, nil if none is left; f may be
-// nil.
+// nil. It takes ownership of in. As long as no edit has failed, one list serves as both.
 func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *family {
 	var g family
 	if f != nil {
 		g = *f
 	}
+	one := len(g.edits) == len(g.all)
 	g.all = merged(g.all, out, in)
 	if len(g.all) == 0 {
 		return nil
@@ -114,7 +122,11 @@ func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *fam
 	if !failed.Empty() {
 		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool { return failed.Has(a.location()) })
 	}
-	g.edits = merged(g.edits, out, tried)
+	if one && len(tried) == len(in) {
+		g.edits = g.all
+	} else {
+		g.edits = merged(g.edits, out, tried)
+	}
 	g.start = slices.MinFunc(g.all, (*singleEdit).before)
 	return &g
 }
@@ -122,6 +134,9 @@ func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *fam
 // merged returns a list of edits with some removed, if they are present, and others added. All lists
 // are in order.
 func merged(as, out, in []*singleEdit) []*singleEdit {
+	if len(as) == 0 {
+		return in
+	}
 	to := make([]*singleEdit, 0, max(0, len(as)-len(out))+len(in))
 	for _, a := range as {
 		for len(out) > 0 && out[0].ahead(a) < 0 {

@@ -129,7 +129,7 @@ func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[locat
 		t.Errorf("%s:\n got %q\nwant %q", when, g, w)
 		return
 	}
-	s := survey(want.root, nil)
+	s := survey(want.root, nil).keys(nil)
 	for _, f := range got.families {
 		for _, a := range f.all {
 			if g, w := got.key(a), s.key(slices.Index(s.nodes, a.node), a); g != w {
@@ -140,4 +140,4 @@ func same(t *testing.T, when string, got, want *editPool, fallen stage.Set[locat
 }
 
 // ofOneNode reports whether a move edits one node: [editPool.after] does not look for others again.
-func ofOneNode(m move) bool { return m != orphaning }
+func ofOneNode(m move, _ *Node) bool { return m != orphaning }

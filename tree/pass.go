@@ -54,6 +54,10 @@ func (p *Pass) run(d draft, then func(draft) plan) plan {
 		return then(d)
 	}
 	d.pass = p.Name
+	if d.size.bytes >= largeText { // a plan of its own does not hold what this pass knows about its nodes
+		after := then
+		then = func(d draft) plan { return d.later(after) }
+	}
 	return d.parsed(func(d draft) plan { return p.stage(d, then) })
 }
 

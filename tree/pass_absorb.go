@@ -35,7 +35,11 @@ func absorb(d draft) proposals {
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) {
+	elements := u.enclosures()
+	return proposals{len(all) + len(elements), func(i int) (proposal, bool) {
+		if i >= len(all) {
+			return u.promoted(d, elements[i-len(all)]), true
+		}
 		p := all[i]
 		key := refutes(absorbing).content(u.nodes[p.base]).content(u.nodes[p.derived])
 		from, to := u.nodes[u.bodyOf(p.base)], u.nodes[u.bodyOf(p.derived)]

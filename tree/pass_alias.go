@@ -25,8 +25,12 @@ func alias(d draft) proposals {
 		}
 		all = append(all, name{item, typ, i, at})
 	}
-	return proposals{len(all), func(i int) (proposal, bool) {
-		a := all[i]
+	named := u.namedTypes()
+	return proposals{len(named) + len(all), func(i int) (proposal, bool) {
+		if i < len(named) {
+			return u.unnamed(d, named[i])
+		}
+		a := all[i-len(named)]
 		w := u.nodes[a.at]
 		key := refutes(aliasing).content(u.nodes[a.item])
 		e := Edit{u.nodes[a.item]: nil}
@@ -48,6 +52,35 @@ func alias(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "alias " + string(w.Text), check: parsed}, len(e) > 1
 	}}
+}
+
+// A namedType is an item that gives a type a name, as using a = int *; does.
+type namedType struct{ item, name, typ int }
+
+// namedTypes returns the items that give a type a name and do nothing else.
+func (u uses) namedTypes() []namedType {
+	var out []namedType
+	for i, n := range u.nodes {
+		if n.Role != Item || i == 0 {
+			continue
+		}
+		name, typ := u.childIn(i, FieldName), u.childIn(i, FieldType)
+		if name > 0 && name < typ && u.nodes[name].isName() && !u.nodes[i].hasField(FieldBody) && !u.nodes[i].hasField(FieldValue) {
+			out = append(out, namedType{i, name, typ})
+		}
+	}
+	return out
+}
+
+// unnamed proposes to replace all mentions of a named type by the text of the type.
+func (u uses) unnamed(d draft, a namedType) (proposal, bool) {
+	key := refutes(aliasing).content(u.nodes[a.item])
+	e := Edit{u.nodes[a.item]: nil}
+	for _, k := range u.elsewhere(a.name, a.item) {
+		e[u.nodes[k]] = u.nodes[k].token(Token{Kind: "text", Text: u.text(a.typ, int(u.end[a.typ]))})
+		key = key.content(u.above(k, 1))
+	}
+	return proposal{root: d.root.Apply(e), key: key, note: "alias " + string(u.nodes[a.name].Text), check: parsed}, len(e) > 1
 }
 
 // declared returns the place of the name in a declarator; -1 if there is none.

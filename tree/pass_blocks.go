@@ -2,7 +2,6 @@ package tree
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 )
 
@@ -59,19 +58,29 @@ func outermost(s *surveyed) [][]*Node {
 	return out
 }
 
+// blocksPatience is how many questions may pass without removing a fiftieth of the tree. Of lists among
+// which one matters, as many halves in a row seldom hold that one; where many matter, harvest learns more from its questions.
+// Lists that cannot be emptied seldom can be emptied but for an item.
+const (
+	blocksPatience    = 6
+	lastItemsPatience = 3
+)
+
 func kindsOfBlocks(d draft, kinds [][]*Node, then func(draft) plan) plan {
 	if len(kinds) == 0 {
 		return then(d)
 	}
 	lists := kinds[0]
 	next := func(d draft) plan { return kindsOfBlocks(d, kinds[1:], then) }
-	h := halves{note: "empty", patience: 4 + bits.Len(uint(len(lists)-1))}
+	h := halves{note: "empty", patience: blocksPatience}
 	h.build = func(root *Node, lo, hi int) *Node { return root.Apply(Remove(lists[lo:hi])) }
+	h.weight = func(i int) int { return int(lists[i].tokens) }
 	h.alone = func(d draft, i int, then func(draft) plan) plan {
 		return d.try(d.root.Apply(allButLast(lists[i:i+1])), 0, "empty but for the last item", func(d draft) plan {
 			rest := among(d.root, lists)
-			h := halves{note: "empty but for the last item", patience: h.patience}
+			h := halves{note: "empty but for the last item", patience: lastItemsPatience}
 			h.build = func(root *Node, lo, hi int) *Node { return root.Apply(allButLast(rest[lo:hi])) }
+			h.weight = func(i int) int { return int(rest[i].tokens) }
 			return h.all(d, len(rest), next)
 		}, then)
 	}

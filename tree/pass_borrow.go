@@ -3,13 +3,15 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var borrowPass = &Pass{
 	Name:     "borrow",
 	About:    "replaces an expression by a name or a literal from elsewhere",
 	Rewrites: true,
-	stage:    oneByOne(borrow, 6),
+	stage:    stage.Sequence(oneByOne(borrow, 6), onParsed(oneByOne(borrowNothing, 2)), onParsed(oneByOne(embed, 4))),
 }
 
 // borrow replaces a node by a smaller one from elsewhere that the grammar allows in its place: a name,

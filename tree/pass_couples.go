@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 var couplesPass = &Pass{
@@ -12,7 +13,8 @@ var couplesPass = &Pass{
 }
 
 // couples removes a part of a definition's head together with the last item of its body and all others
-// like it: a function without a result returns nothing.
+// like it: a function without a result returns nothing. Where the body ends with a value, that becomes a
+// statement.
 func couples(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -22,6 +24,7 @@ func couples(d draft) proposals {
 	type couple struct {
 		head  int
 		items []int
+		value int // what is returned and becomes a statement; 0 if there is none
 	}
 	var all []couple
 	for b, body := range u.nodes {
@@ -41,7 +44,10 @@ func couples(d draft) proposals {
 		}
 		for i := owner + 1; i < b; i = int(u.end[i]) {
 			if int(smallest[i]) == i && u.nodes[i].tokens > 0 {
-				all = append(all, couple{i, items}, couple{i, []int{last}})
+				all = append(all, couple{i, items, 0}, couple{i, []int{last}, 0})
+				if value := u.valueOf(b); value > 0 && u.isResult(i) {
+					all = append(all, couple{i, nil, value})
+				}
 			}
 		}
 	}
@@ -53,8 +59,33 @@ func couples(d draft) proposals {
 		for _, k := range c.items {
 			e[u.nodes[k]] = nil
 		}
-		return proposal{root: d.root.Apply(e), key: key, note: "a couple with " + u.nodes[c.head].kind()}, true
+		how := valid
+		if n := u.nodes[c.value]; c.value > 0 {
+			how = parsed
+			e[n] = n.followedBy(n.token(Token{Kind: `";"`, Sort: Spelled, Text: ";"}))
+		}
+		return proposal{root: d.root.Apply(e), key: key, note: "a couple with " + u.nodes[c.head].kind(), check: how}, true
 	}}
+}
+
+// isResult reports whether a node holds the type of a function's result.
+func (u uses) isResult(i int) bool {
+	n := u.nodes[i]
+	return n.Field == FieldResult || n.Field == FieldReturnType || n.Kind == "" && (n.hasField(FieldResult) || n.hasField(FieldReturnType))
+}
+
+// valueOf returns the value that a body ends with, 0 if it ends with a statement.
+func (u uses) valueOf(body int) int {
+	last := 0
+	for _, i := range u.childrenOf(body) {
+		if !u.nodes[i].is(Spelled) {
+			last = i
+		}
+	}
+	if n := u.nodes[last]; last == 0 || n.Role != Optional || n.isList() || strings.Contains(n.Kind, "statement") {
+		return 0
+	}
+	return last
 }
 
 // lastItem returns the last item of the first list in a body, or else the last part that can be

@@ -18,7 +18,7 @@ var cutsPass = &Pass{
 // and ends there.
 //
 // It asks little where nothing is won. It skips a run of which a part can be removed without a syntax
-// error: the part was tried before, and failed. It gives up a class of cuts, which are those of the
+// error: the part is tried by itself, here or by windows. It gives up a class of cuts, which are those of the
 // same kinds of tokens, after two failures. In a file with errors it tries no runs, because the rest
 // need not be valid there, and each token was tried alone.
 func cuts(d draft) proposals {
@@ -168,20 +168,24 @@ func (c *cutter) runs(f cutFile, size int) {
 
 // run proposes to remove the tokens from lo to hi: as the printer would, or with all white space after
 // them, or with that before them, whichever is the first to give valid syntax. It reports whether one
-// does.
+// does, and removes nothing else: where a comment swallows the rest of its line, nothing is known
+// about the tokens.
 func (c *cutter) run(f cutFile, lo, hi int) bool {
 	const note = "a run of tokens"
 	roots := []*Node{c.root.Apply(erased(f.tokens[lo:hi])).measured(c.meter)}
+	next := len(f.root.Source())
 	if hi < len(f.places) {
-		roots = append(roots, c.without(f.root, span{f.places[lo].from, f.places[hi].from}))
+		next = f.places[hi].from
 	}
+	roots = append(roots, c.without(f.root, span{f.places[lo].from, next}))
 	if lo > 0 {
 		roots = append(roots, c.without(f.root, span{f.places[lo-1].to, f.places[hi-1].to}))
 	}
 	for i, root := range roots {
-		again := i > 0 && len(root.Bytes()) == len(roots[0].Bytes())
+		again := i > 0 && bytes.Equal(root.Bytes(), roots[0].Bytes())
 		if !again && c.syntax.Parses(root) {
-			return c.add(root, note, classOf(note, f.tokens[lo:hi]...))
+			swallows := c.size.tokens-root.measured(c.meter).size().tokens > hi-lo
+			return c.add(root, note, classOf(note, f.tokens[lo:hi]...)) && !swallows
 		}
 	}
 	return false
@@ -201,9 +205,9 @@ func (c *cutter) insides(f cutFile) {
 			for lo := len(words) - size; lo >= 0; lo -= max(1, size/2) {
 				m := *n
 				m.Text = trimmed(n.Text, words, lo, lo+size)
-				class := classOf(note, n).number(size)
-				if size == 1 && 4*len(words) >= c.size.tokens {
-					class = class.number(lo) // the token is most of the file: every word counts
+				class := classOf(note, n).number(size).number(len(words))
+				if 4*len(words) >= c.size.tokens {
+					class = class.number(lo) // the token is much of the file: every part of it counts
 				}
 				c.add(c.root.Apply(Edit{n: &m}), note, class)
 			}

@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,7 +17,8 @@ var defaultsPass = &Pass{
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,
 // and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "". A
-// second form keeps the definition; a third uses the value after the least one.
+// second form keeps the definition; a third uses the value after the least one. What has another type
+// becomes null, as far as the language has that.
 func defaults(d draft) proposals {
 	u := d.uses()
 	type value struct {
@@ -25,21 +27,40 @@ func defaults(d draft) proposals {
 		keep bool // the definition stays
 	}
 	var all []value
-	for _, a := range u.definitions() {
-		if least, next := u.defaultOf(a); least != "" {
+	names, nulls := u.definitions(), 0
+	for _, a := range names {
+		switch least, next := u.defaultOf(a, names); {
+		case least == null:
+			if nulls++; nulls <= mostNulls && d.root.tokens <= 4*smallTree {
+				all = append(all, value{a, null, false})
+			}
+		case least != "":
 			all = append(all, value{a, least, false}, value{a, least, true})
 			if next != "" {
 				all = append(all, value{a, next, false})
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) {
+	types := u.plainTypes(d, names)
+	return proposals{len(all) + len(types), func(i int) (proposal, bool) {
+		if i >= len(all) {
+			return u.basic(d, types[i-len(all)])
+		}
 		a := all[i]
 		name := u.nodes[a.name]
 		key := refutes(defaulting).text(name.Text).content(u.nodes[a.item]).text([]byte(a.text))
+		if a.text == null {
+			uses := u.elsewhere(a.name, a.item)
+			if len(uses) == 0 {
+				return proposal{}, false
+			}
+			if a.text = d.null(u.nodes[u.whole(uses[0])]); a.text == "" {
+				return proposal{}, false
+			}
+		}
 		e := Edit{}
 		for _, k := range u.of[string(name.Text)] {
-			if u.inside(k, a.item) {
+			if k == a.name || u.inside(k, a.item) && !a.keep {
 				continue
 			}
 			n := u.nodes[u.whole(k)]
@@ -72,24 +93,65 @@ var defaultValues = map[string]string{
 // nextValues are the values after the least ones.
 var nextValues = map[string]string{"0": "1", "0.": "1.", "0.0": "1.0", "false": "true"}
 
-// defaultOf returns the least value of the type that a definition declares, and the one after it; ""
-// if it is not known.
-func (u uses) defaultOf(a defined) (least, next string) {
+// defaultOf returns the least value of the type that a definition declares, and the one after it. A
+// type may be a name that another definition gives to a type. It returns null for an unknown type, and
+// "" if there is none.
+func (u uses) defaultOf(a defined, names []defined) (least, next string) {
+	const most = 3 // names of names
+	for range most {
+		typ := u.typeOf(a)
+		if typ == "" {
+			return "", ""
+		}
+		if v := defaultValues[typ]; v != "" {
+			return v, nextValues[v]
+		}
+		if least, next = bitVector(typ); least != "" {
+			return least, next
+		}
+		at := slices.IndexFunc(names, func(b defined) bool { return string(u.nodes[b.name].Text) == typ })
+		if at < 0 || u.typeOf(names[at]) == "" {
+			break
+		}
+		a = names[at]
+	}
+	return null, ""
+}
+
+// typeOf returns the text of the type that a definition declares, "" if there is none.
+func (u uses) typeOf(a defined) string {
 	for i := a.item; i < int(u.end[a.item]); i++ {
 		switch n := u.nodes[i]; {
 		case n.Field == FieldBody || n.Field == FieldParameters || n.Field == FieldArguments:
 			i = int(u.end[i]) - 1
 		case n.Field == FieldType || n.Field == FieldResult || n.Field == FieldReturnType:
-			text := strings.TrimSpace(string(n.Bytes()))
-			if v := defaultValues[text]; v != "" {
-				return v, nextValues[v]
-			}
-			if least, next = bitVector(text); least != "" {
-				return least, next
+			return strings.TrimSpace(string(n.Bytes()))
+		}
+	}
+	return ""
+}
+
+// null stands for the value of a type about which nothing is known.
+const null = "null"
+
+// mostNulls is how many definitions of unknown types are tried on a tree.
+const mostNulls = 2
+
+// null returns how the language of the tree spells null: a word that the parser does not take for a
+// name in place of a node; "" if it has none.
+func (d draft) null(n *Node) string {
+	for _, word := range [...]string{"nil", "null", "nullptr", "None"} {
+		root := d.syntax.Parse(d.root.Apply(Edit{n: n.token(Token{Kind: n.Kind, Text: word})}))
+		if root == nil {
+			continue
+		}
+		for m := range root.Nodes {
+			if string(m.Text) == word && strings.Contains(strings.ToLower(m.Kind), strings.ToLower(word[:3])) {
+				return word
 			}
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // bitVector returns the least values of a type of SMT-LIB whose values have a number of bits.

@@ -13,7 +13,8 @@ var detachPass = &Pass{
 }
 
 // detach turns every access to a member into the plain name, and removes the receiver from its
-// definition: func (s T) f() with s.f() becomes func f() with f().
+// definition: func (s T) f() with s.f() becomes func f() with f(). Before that it tries to make all
+// methods of a class functions at once.
 func detach(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -48,7 +49,14 @@ func detach(d draft) proposals {
 	slices.SortFunc(all, func(a, b access) int {
 		return cmp.Or(cmp.Compare(len(b.edit), len(a.edit)), cmp.Compare(u.of[a.name][0], u.of[b.name][0]))
 	})
-	return proposals{len(all), func(i int) (proposal, bool) {
+	classes, fields := u.classes(), u.accessed()
+	return proposals{len(classes) + len(all) + len(fields), func(i int) (proposal, bool) {
+		if i < len(classes) {
+			return u.disband(d, classes[i])
+		}
+		if i -= len(classes); i >= len(all) {
+			return u.global(d, fields[i-len(all)])
+		}
 		a := all[i]
 		return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
 	}}

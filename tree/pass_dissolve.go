@@ -20,25 +20,34 @@ var (
 func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }
 func dissolveAll(d draft) proposals        { return dissolve(d, false) }
 
+// A wrapper is an item that holds others.
+type wrapper struct{ item, name, body int }
+
 // dissolve replaces an item by the items in its body, and repairs every mention of the name that it
 // may have: namespace a{int x;} with a::x becomes int x; with x, a method in its class a function, and a
 // function that is called its statements. What a repair takes the definition from is repaired as
 // well: where o was an object of a dissolved class, o.f() becomes f().
 func dissolve(d draft, qualifiers bool) proposals {
 	u := d.uses()
-	type wrapper struct{ item, name, body int }
-	var all []wrapper
+	var all, objects []wrapper
+	qualifies := u.qualifying()
 	for i, n := range u.nodes {
-		if i == 0 || n.Role != Item || n.tokens < 4 {
+		if i == 0 || n.Role != Item && (i > 1 || !u.single()) || n.tokens < 4 || u.nodes[u.named(i)].Field == FieldArguments {
 			continue
 		}
 		name, body := u.nameOf(i), u.bodyOf(i)
-		if body > 0 && (!qualifiers || name > 0 && u.qualifies(name)) {
+		if body > 0 && (!qualifiers || name > 0 && qualifies(name)) {
 			all = append(all, wrapper{i, name, body})
+		}
+		if body > 0 && !qualifiers && u.hasMembers(wrapper{i, name, body}) {
+			objects = append(objects, wrapper{i, name, body})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b wrapper) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
-	return proposals{2 * len(all), func(i int) (proposal, bool) {
+	return proposals{2*len(all) + len(objects), func(i int) (proposal, bool) {
+		if i >= 2*len(all) {
+			return u.released(d, objects[i-2*len(all)])
+		}
 		w := all[i/2]
 		n := u.nodes[w.item]
 		key := refutes(dissolving).content(n).number(i % 2)
@@ -55,6 +64,16 @@ func dissolve(d draft, qualifiers bool) proposals {
 		root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body]}), mentions, i%2 == 0, true)
 		return proposal{root: root, key: key, same: same, note: "dissolve " + n.kind(), check: parsed}, ok
 	}}
+}
+
+// single reports whether the first child of the root is all of the file: it may be the only item of a
+// list, which is not told from something optional.
+func (s *surveyed) single() bool {
+	if len(s.nodes) < 2 || s.nodes[1].tokens < s.nodes[0].tokens || s.typed() {
+		return false
+	}
+	n := s.nodes[1]
+	return n.Role == Optional && n.Field == "" && n.Kind != "" && !n.bracketed()
 }
 
 // nameOf returns the place of the name that an item defines; 0 if there is none.
@@ -105,12 +124,21 @@ func (u uses) outside(name, body, item int) []int {
 	return out
 }
 
-// qualifies reports whether some mention of a name qualifies another name.
-func (u uses) qualifies(name int) bool {
-	for _, k := range u.of[string(u.nodes[name].Text)] {
-		if p := u.named(k); k != name && p > 0 && u.nodes[p].unqualified(u.nodes[k]) != nil {
-			return true
+// qualifying returns a function that reports whether some other mention of a name qualifies another
+// name. It looks at each mention once: a file may define the same name in thousands of places.
+func (u uses) qualifying() func(name int) bool {
+	known := map[string][]int{} // the first mentions that do, at most two: one may be the name itself
+	return func(name int) bool {
+		w := string(u.nodes[name].Text)
+		some, ok := known[w]
+		if !ok {
+			for _, k := range u.of[w] {
+				if p := u.named(k); len(some) < 2 && p > 0 && u.nodes[p].unqualified(u.nodes[k]) != nil {
+					some = append(some, k)
+				}
+			}
+			known[w] = some
 		}
+		return slices.ContainsFunc(some, func(k int) bool { return k != name })
 	}
-	return false
 }

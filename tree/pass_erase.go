@@ -16,9 +16,10 @@ var erasePass = &Pass{
 // defines: without struct S{int f;}, s.f becomes s.
 func erase(d draft) proposals {
 	u := d.uses()
+	referred := u.referred(d.meter)
 	var items []int
 	for i, n := range u.nodes {
-		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && u.referred(i) { // in C an item can be a struct with its semicolon
+		if i > 0 && u.removable(i) && (n.Kind != "" || n.Role == Item) && referred(i) { // in C an item can be a struct with its semicolon
 			items = append(items, i)
 		}
 	}

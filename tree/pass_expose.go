@@ -21,11 +21,16 @@ func expose(d draft) proposals {
 	s := d.survey()
 	type inner struct{ item, at int }
 	var all []inner
+	single := s.single()
 	for i, n := range s.nodes {
 		if i == 0 || n.Kind == "" || n.tokens < 2 || n.Role == Item || n.gone || n.is(Joined) || n.bracketed() {
 			continue
 		}
-		if item := s.itemAround(i); item > 0 && s.nodes[item].tokens > n.tokens+1 {
+		item := s.itemAround(i)
+		if item < 0 && single {
+			item = 1
+		}
+		if item > 0 && s.nodes[item].tokens > n.tokens+1 {
 			all = append(all, inner{item, i})
 		}
 	}

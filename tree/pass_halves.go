@@ -9,6 +9,10 @@ type halves struct {
 	patience int  // attempts that may pass without removing a fiftieth of the tree before it gives up; 0: any number
 	any      bool // any success renews the patience
 
+	// weight returns what an edit weighs; nil: all weigh the same. A group that fails is split where half
+	// of its weight is.
+	weight func(i int) int
+
 	unchecked bool // ask whatever the syntax
 
 	// alone handles an edit that failed; nil: nothing is done.
@@ -35,12 +39,30 @@ func (h halves) from(d draft, lo, hi int, fails bool, then func(draft) plan) pla
 	if !fails {
 		return h.try(d, lo, hi, then, func(d draft) plan { return h.from(d, lo, hi, true, then) })
 	}
-	m := (lo + hi) / 2
+	m := h.middle(lo, hi)
 	return h.try(d, m, hi,
 		func(d draft) plan { return h.from(d, lo, m, true, then) },
 		func(d draft) plan {
 			return h.from(d, m, hi, true, func(d draft) plan { return h.from(d, lo, m, false, then) })
 		})
+}
+
+// middle returns where to split a group of at least two edits, so that each side has one.
+func (h halves) middle(lo, hi int) int {
+	if h.weight == nil {
+		return (lo + hi) / 2
+	}
+	total, sum := 0, 0
+	for i := lo; i < hi; i++ {
+		total += h.weight(i)
+	}
+	m := hi - 1
+	for ; m > lo+1; m-- {
+		if sum += h.weight(m); 2*sum+h.weight(m-1) >= total {
+			break
+		}
+	}
+	return m
 }
 
 func (h halves) try(d draft, lo, hi int, yes, no func(draft) plan) plan {

@@ -16,10 +16,16 @@ func (u uses) definition(w string) (definition, bool) {
 	at := u.of[w]
 	for _, k := range at {
 		item := int(u.item[k])
-		if item < 0 || !u.nodes[k].isName() || !u.defines(k, item, k == at[0]) {
+		if item < 0 || !u.nodes[k].isName() {
 			continue
 		}
-		uses, ok := u.usesOf(k, at, item)
+		mentions := at
+		if !u.defines(k, item, k == at[0]) {
+			if mentions = u.assigned(k, item); len(mentions) == 0 {
+				continue
+			}
+		}
+		uses, ok := u.usesOf(k, mentions, item)
 		if !ok {
 			continue
 		}
@@ -28,6 +34,17 @@ func (u uses) definition(w string) (definition, bool) {
 		}
 	}
 	return definition{}, false
+}
+
+// assigned returns the mentions of a name that come after an item that assigns to it again: they have the
+// value that it assigns, unless something jumps. There are none if the name is not what is assigned to.
+func (u uses) assigned(name, item int) []int {
+	if u.nodes[name].Field != FieldLeft {
+		return nil
+	}
+	at := u.of[string(u.nodes[name].Text)]
+	from, _ := slices.BinarySearch(at, int(u.end[item]))
+	return at[from:]
 }
 
 // defines reports whether an item defines a name in it.

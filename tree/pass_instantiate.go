@@ -18,7 +18,8 @@ var instantiatePass = &Pass{
 func instantiate(d draft) proposals {
 	u := d.uses()
 	var all []instantiation
-	for _, g := range u.generics() {
+	generics := u.generics()
+	for _, g := range generics {
 		for _, x := range u.instances(g) {
 			all = append(all, instantiation{g, x, -1})
 			for k := range g.params {
@@ -33,16 +34,16 @@ func instantiate(d draft) proposals {
 		if d.isRefuted(key) {
 			return proposal{}, false
 		}
-		root, ok := u.instantiate(d.root, all[i])
+		root, ok := u.instantiate(d.root, all[i], generics)
 		return proposal{root: root, key: key, note: "instantiate " + all[i].generic.name, check: parsed}, ok
 	}}
 }
 
 // A generic is a definition with type parameters.
 type generic struct {
-	node   int // the parent of the list of parameters
-	list   int
-	name   string
+	node   int    // the parent of the list of parameters
+	list   int    // 0 if it has none, as a method whose receiver names the parameters
+	name   string // "" if it has none, as a group of methods
 	params []*Node
 	names  []string // of the parameters; "" where one has none
 	uses   []int    // the nodes with the name and a list of arguments
@@ -77,17 +78,15 @@ func (u uses) generics() []generic {
 			continue
 		}
 		g := generic{node: u.named(i), list: i, params: n.parts()}
-		name := u.genericName(g)
-		if name < 0 {
-			continue
-		}
-		g.name = string(u.nodes[name].Text)
 		for _, p := range g.params {
 			g.names = append(g.names, u.parameterName(p, g))
 		}
-		for _, k := range u.of[g.name] {
-			if p := u.named(k); k != name && u.argumentsIn(p) != nil {
-				g.uses = append(g.uses, p)
+		if name := u.genericName(g); name > 0 {
+			g.name = string(u.nodes[name].Text)
+			for _, k := range u.of[g.name] {
+				if p := u.named(k); k != name && u.argumentsIn(p).node != nil {
+					g.uses = append(g.uses, p)
+				}
 			}
 		}
 		out = append(out, g)
@@ -97,11 +96,14 @@ func (u uses) generics() []generic {
 }
 
 // genericName returns the place of the name of a generic definition: the first name outside the list
-// of parameters that is in a field for names; -1 if there is none.
+// of parameters and the body that is in a field for names; -1 if there is none.
 func (u uses) genericName(g generic) int {
 	for i := g.node + 1; i < int(u.end[g.node]); i++ {
 		if u.inside(i, g.list) {
 			continue
+		}
+		if u.nodes[i].Field == FieldBody {
+			break
 		}
 		if n := u.nodes[i]; n.isName() && (n.Field == FieldName || n.Field == FieldDeclarator) {
 			return i
@@ -140,19 +142,6 @@ func (n *Node) parts() []*Node {
 	return out
 }
 
-// argumentsIn returns the list of type arguments that is a child of a node.
-func (u uses) argumentsIn(node int) *Node {
-	for i := node + 1; i < int(u.end[node]); i = int(u.end[i]) {
-		for u.nodes[i].Kind == "" && i+1 < int(u.end[i]) {
-			i++
-		}
-		if n := u.nodes[i]; n.Field == FieldTypeArguments && !n.gone {
-			return n
-		}
-	}
-	return nil
-}
-
 // instances returns the different arguments that a generic definition is used with, those without
 // type parameters of other definitions first.
 func (u uses) instances(g generic) []instance {
@@ -161,23 +150,53 @@ func (u uses) instances(g generic) []instance {
 	seen := map[uint64]bool{}
 	for _, k := range g.uses {
 		list := u.argumentsIn(k)
-		if seen[list.hash] {
+		if seen[list.node.hash] {
 			continue
 		}
-		seen[list.hash] = true
-		if x := (instance{k, list.parts()}); u.concrete(k) {
+		seen[list.node.hash] = true
+		if x := (instance{k, list.args}); u.concrete(k) {
 			concrete = append(concrete, x)
 		} else if !u.inside(k, g.node) {
 			open = append(open, x)
 		}
 	}
 	all := slices.Concat(concrete, open)
+	if len(g.uses) == 0 {
+		all = u.guesses(g)
+	}
 	return all[:min(len(all), most)]
 }
 
-// concrete reports whether a node is in no generic definition.
+// guesses returns instances for a generic definition that nothing uses with arguments, because the
+// compiler finds them out: the type of one token that is mentioned most, for all parameters.
+func (u uses) guesses(g generic) []instance {
+	if g.name == "" { // a group of methods has the parameters of its type
+		return nil
+	}
+	count := map[string]int{}
+	best := -1
+	for i, n := range u.nodes {
+		w := string(n.Text)
+		if n.Field != FieldType && n.Field != FieldResult && n.Field != FieldReturnType || n.tokens != 1 || len(n.Kids) > 0 || slices.Contains(g.names, w) {
+			continue
+		}
+		if count[w]++; best < 0 || count[w] > count[string(u.nodes[best].Text)] {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return []instance{{g.node, slices.Repeat([]*Node{u.nodes[best]}, len(g.params))}}
+}
+
+// concrete reports whether a node is in no generic definition, and in no receiver of a method, where
+// arguments name the parameters.
 func (u uses) concrete(node int) bool {
 	for i := int(u.parent[node]); i > 0; i = int(u.parent[i]) {
+		if u.nodes[i].Field == FieldReceiver {
+			return false
+		}
 		for k := i + 1; k < int(u.end[i]); k = int(u.end[k]) {
 			if u.nodes[k].Field == FieldTypeParameters {
 				return false
@@ -187,44 +206,8 @@ func (u uses) concrete(node int) bool {
 	return true
 }
 
-// instantiate returns the tree with parameters replaced by arguments.
-func (u uses) instantiate(root *Node, n instantiation) (*Node, bool) {
-	e := Edit{}
-	for p, name := range n.names {
-		if n.only >= 0 && n.only != p {
-			continue
-		}
-		if p >= len(n.args) {
-			return nil, false
-		}
-		for _, k := range u.of[name] {
-			if u.inside(k, n.node) && !u.inside(k, n.list) {
-				e[u.nodes[k]] = n.args[p]
-			}
-		}
-	}
-	for _, k := range n.uses {
-		list := u.argumentsIn(k)
-		if n.only < 0 {
-			e[list] = Nothing
-		} else if args := list.parts(); n.only < len(args) {
-			e[args[n.only]] = Nothing
-		}
-	}
-	if n.only >= 0 {
-		e[n.params[n.only]] = Nothing
-		return u.moved(root, n, e), true
-	}
-	list := u.nodes[n.list]
-	e[list] = Nothing
-	if keyword := u.nodes[n.node].Kids[0]; keyword.is(Spelled) && keyword.last+1 == list.first { // template<…>
-		e[keyword] = Nothing
-	}
-	return u.moved(root, n, e), true
-}
-
-// moved applies an edit. If the arguments have names that are first used after the definition, that
-// is moved to its use.
+// moved applies an edit. If the arguments have names that are defined after the definition, that is
+// moved to its use.
 func (u uses) moved(root *Node, n instantiation, e Edit) *Node {
 	from := int(u.item[n.node])
 	to := n.use
@@ -243,11 +226,12 @@ func (u uses) moved(root *Node, n instantiation, e Edit) *Node {
 	return root.Apply(e)
 }
 
-// definedAfter reports whether an argument has a name that is first used after the definition.
+// definedAfter reports whether an argument has a name that is defined after the definition.
 func (u uses) definedAfter(n instantiation) bool {
 	for _, a := range n.args {
 		for m := range a.Nodes {
-			if at := u.of[string(m.Text)]; m.isName() && len(at) > 0 && at[0] > n.node {
+			at := u.of[string(m.Text)]
+			if m.isName() && len(at) > 0 && at[0] > n.node && slices.ContainsFunc(at, func(k int) bool { return u.nodes[k].isNameField() }) {
 				return true
 			}
 		}

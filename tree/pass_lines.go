@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 var linesPass = &Pass{
 	Name:  "lines",
 	About: "removes lines and tokens as if the file were text, if the test accepts broken syntax",
@@ -10,7 +12,7 @@ var moreLinesPass = &Pass{Name: linesPass.Name, About: linesPass.About, stage: m
 
 // lines reduces a file as text where that pays off: where much of the file makes no sense to the
 // parser, so that the tree says little about what can be removed, and where the test accepts a file
-// that the parser does not. One question finds that out: it removes a small part of the file. Such
+// that the parser does not. One question finds that out: it removes a few tokens. Such
 // tests look for words, and for them a tree only makes detours. The pass removes lines and then tokens,
 // large parts first and where that fails in halves, whatever the grammar says, and gives up when that
 // does not remove enough. Like parts, it jumps: what it removed is tried again at the end.
@@ -54,31 +56,15 @@ func asText(d draft, root *Node, tokens []*Node, gone erasure, then func(draft, 
 	left := gone.left(tokens)
 	return chunks{root: root, note: "lines", tokens: left, starts: lineStarts(left)}.all(d, gone, func(d draft, gone erasure) plan {
 		left := gone.left(tokens)
-		if 2*len(left) > len(tokens) {
+		if 2*len(left) > len(tokens) && len(left) > fewLeft {
 			return then(d, gone)
 		}
-		return chunks{root: root, note: "tokens", tokens: left}.all(d, gone, then)
+		return chunks{root: root, note: "tokens", tokens: left, starts: tokenStarts(root, left)}.all(d, gone, then)
 	})
 }
 
-// mistake returns the tree without a sixteenth of its tokens, or a little more, such that the parser
-// finds a syntax error: near the end, at the beginning, or in the middle. It returns false if there is
-// no error in any of these.
-func (d draft) mistake(tokens []*Node) (*Node, erasure, bool) {
-	n := len(tokens)
-	looks := max(1, manyTokens/n)
-	for _, from := range [][]*Node{tokens[n-n/8:], tokens, tokens[n/2:]} {
-		for more := 0; more < 3 && looks > 0; more++ {
-			looks--
-			gone := erasure{}.and(from[:n/16+more])
-			root, ok := d.shorter(d.root, gone)
-			if ok && !d.syntax.Parses(root) {
-				return root, gone, true
-			}
-		}
-	}
-	return nil, erasure{}, false
-}
+// fewLeft is the size of a file of which tokens are removed even if lines did not remove half of it.
+const fewLeft = 64
 
 // fewTokens is the size of a file that is too small for the pass to pay off.
 const fewTokens = 24
@@ -103,6 +89,29 @@ func (n *Node) brokenTokens() (sum int32) {
 func lineStarts(tokens []*Node) (at []int32) {
 	for i, n := range tokens {
 		if i == 0 || lineEnd(n.Gap) >= 0 || tokens[i-1].ended() {
+			at = append(at, int32(i))
+		}
+	}
+	return at
+}
+
+// tokenStarts returns the indices of the tokens that begin what people call a token: the quotes of a
+// string belong to what is between them. Of many tokens it returns nil, which means each: they are
+// removed in large parts anyway, and the table takes memory.
+func tokenStarts(root *Node, tokens []*Node) (at []int32) {
+	if len(tokens) > 1<<12 {
+		return nil
+	}
+	within := map[*Node]*Node{} // a string, by its tokens
+	for n := range root.Nodes {
+		if n.is(Joined) && !slices.ContainsFunc(n.Kids, func(k *Node) bool { return len(k.Kids) > 0 }) {
+			for _, k := range n.Kids {
+				within[k] = n
+			}
+		}
+	}
+	for i, n := range tokens {
+		if i == 0 || within[n] == nil || within[n] != within[tokens[i-1]] {
 			at = append(at, int32(i))
 		}
 	}

@@ -17,7 +17,16 @@ func literals(d draft, then func(draft) plan) plan {
 	var swaps []swap
 	var keys []refutation
 	done := 0 // nodes before are in a swap
+	known := map[Token]*Node{}
+	token := func(m *Node) *Node { // the same for all nodes that it replaces
+		t := Token{m.Kind, string(m.Text), m.Sort}
+		if known[t] == nil {
+			known[t] = m
+		}
+		return known[t]
+	}
 	number := u.number()
+	words := u.wordings(d.meter)
 	for i, n := range u.nodes {
 		if i < done || !n.isName() && !u.keyword(i) {
 			continue
@@ -29,9 +38,9 @@ func literals(d draft, then func(draft) plan) plan {
 		if m == nil || string(m.Text) == string(n.Text) {
 			continue
 		}
-		key := refutes(swappingLiteral).text(m.Text).wording(u.words[i]).content(u.above(i, 1)).number(int(u.token[i] - u.token[u.named(i)]))
+		key := refutes(swappingLiteral).text(m.Text).wording(words[i]).content(u.above(i, 1)).number(int(u.token[i] - u.token[u.named(i)]))
 		if !d.isRefuted(key) {
-			swaps = append(swaps, swap{n, m})
+			swaps = append(swaps, swap{n, token(m)})
 			done = int(u.end[i])
 			keys = append(keys, key)
 		}
@@ -39,7 +48,9 @@ func literals(d draft, then func(draft) plan) plan {
 	h := halves{note: "literals", build: func(root *Node, lo, hi int) *Node {
 		e := Edit{}
 		for _, s := range swaps[lo:hi] {
-			e[s.name] = s.literal
+			c := *s.literal
+			c.Gap, c.first, c.last = s.name.firstGap(), s.name.first, s.name.last
+			e[s.name] = &c
 		}
 		return root.Apply(e)
 	}}

@@ -1,12 +1,16 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 var mergePass = &Pass{
 	Name:     "merge",
-	About:    "merges neighboring declarations that begin alike",
+	About:    "merges neighboring declarations that begin alike, and declarations with what assigns to them",
 	Rewrites: true,
-	stage:    oneByOne(mergeItems, 6),
+	stage:    stage.Sequence(oneByOne(mergeItems, 6), onParsed(oneByOne(declareLate, 4))),
 }
 
 // mergeItems merges neighboring items that begin with the same tokens and end with the same one: int a;
@@ -34,7 +38,11 @@ func mergeItems(d draft) proposals {
 		}
 	}
 	slices.Reverse(all)
-	return proposals{len(all), func(i int) (proposal, bool) {
+	alike := s.alike()
+	return proposals{len(all) + len(alike), func(i int) (proposal, bool) {
+		if i >= len(all) {
+			return s.listed(d, alike[i-len(all)])
+		}
 		p := all[i]
 		e := s.removeTokens(p.from, p.to)
 		end := s.nodes[p.end]

@@ -28,6 +28,7 @@ func relocate(d draft) proposals {
 			all = append(all, u.variablesIn(f)...)
 		}
 	}
+	all = append(all, u.headsOut()...)
 	return proposals{len(all), func(i int) (proposal, bool) {
 		r := all[i]
 		if d.isRefuted(r.key) {

@@ -27,7 +27,7 @@ func shed(d draft) proposals {
 	for _, w := range u.repeated() {
 		by := map[string]*level{}
 		for _, k := range u.of[w] {
-			for _, l := range u.levels(k) {
+			for _, l := range append(u.levels(k), u.typeLevels(k)...) {
 				if by[l.sign] == nil {
 					by[l.sign] = &level{name: w, sign: l.sign}
 				}
@@ -49,7 +49,11 @@ func shed(d draft) proposals {
 		key := refutes(shedding).text([]byte(all[i].name)).text([]byte(all[i].sign))
 		e := Edit{}
 		for _, at := range all[i].at {
-			e[u.nodes[at[0]]] = u.nodes[at[1]]
+			if at[1] > 0 {
+				e[u.nodes[at[0]]] = u.nodes[at[1]]
+			} else {
+				e[u.nodes[at[0]]] = nil
+			}
 			key = key.content(u.above(at[0], 1))
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "shed " + all[i].sign + " of " + all[i].name}, true
@@ -59,7 +63,7 @@ func shed(d draft) proposals {
 // A shedLevel is a node that adds a sign or brackets to the one in it.
 type shedLevel struct {
 	sign         string
-	outer, inner int
+	outer, inner int // inner is 0 if the outer node is removed
 }
 
 // levels returns the first level of each sign around a mention: signs before it, and brackets after

@@ -10,6 +10,16 @@ var spacePass = &Pass{
 	stage:    space,
 }
 
+var firstSpacePass = &Pass{Name: spacePass.Name, About: spacePass.About, Shortens: true, Squashes: true, stage: firstSpace}
+
+// firstSpace does so in a large file before anything else, to make all other candidates smaller.
+func firstSpace(d draft, then func(draft) plan) plan {
+	if d.size.bytes < 1<<12 {
+		return then(d)
+	}
+	return space(d, then)
+}
+
 // space leaves as little white space as the language needs, in a single attempt. Where line breaks
 // matter, blanks may matter as well, as they do between the words of a shell: if removing them fails,
 // it leaves one blank where there were some. Where the parser needs more, everything stays: the

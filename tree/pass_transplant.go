@@ -3,13 +3,15 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var transplantPass = &Pass{
 	Name:     "transplant",
 	About:    "moves a definition, or what a function does, to where it is used",
 	Rewrites: true,
-	stage:    oneByOne(transplant, 8),
+	stage:    stage.Sequence(oneByOne(transplant, 8), onParsed(oneByOne(adopt, 4))),
 }
 
 // transplant moves a definition to the first place where its name is used, and what is in its body to
@@ -43,8 +45,12 @@ func transplant(d draft) proposals {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b graft) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
-	return proposals{len(all), func(i int) (proposal, bool) {
-		a := all[i]
+	calls := u.transfers()
+	return proposals{len(calls) + len(all), func(i int) (proposal, bool) {
+		if i < len(calls) {
+			return u.transferred(d, calls[i])
+		}
+		a := all[i-len(calls)]
 		n := u.nodes[a.to]
 		key := refutes(transplanting).content(u.nodes[a.from]).content(u.above(a.to, 2))
 		return proposal{root: d.root.Apply(Edit{u.nodes[a.item]: nil, n: u.nodes[a.from]}), key: key, note: "transplant " + string(u.nodes[a.name].Text), check: parsed}, true

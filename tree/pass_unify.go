@@ -39,7 +39,7 @@ func unify(d draft) proposals {
 	for _, a := range names {
 		var others []merger
 		for _, b := range names {
-			if n, m := u.nodes[a.name], u.nodes[b.name]; string(n.Text) != string(m.Text) && n.Kind == m.Kind && !u.inside(b.name, a.item) {
+			if n, m := u.nodes[a.name], u.nodes[b.name]; string(n.Text) != string(m.Text) && n.Kind == m.Kind && !u.inside(b.name, a.item) && u.hasParameters(a.name) == u.hasParameters(b.name) {
 				others = append(others, merger{a, b.name})
 			}
 		}
@@ -47,10 +47,25 @@ func unify(d draft) proposals {
 		slices.SortStableFunc(others, func(p, q merger) int { return cmp.Compare(near(p), near(q)) })
 		all = append(all, others[:min(len(others), 3)]...)
 	}
-	slices.SortStableFunc(all, func(p, q merger) int { return cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens) })
+	slices.SortStableFunc(all, func(p, q merger) int {
+		return cmp.Or(cmp.Compare(u.apart(p), u.apart(q)), cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens))
+	})
 	return proposals{2 * len(all), func(i int) (proposal, bool) {
 		return u.unified(d, all[i/2], i%2 == 1)
 	}}
+}
+
+// hasParameters reports whether a name is defined with a list of parameters: a function cannot replace
+// anything else.
+func (u uses) hasParameters(name int) bool { return u.nodes[u.named(name)].hasField(FieldParameters) }
+
+// apart returns how much the definition of a name differs in its place from that of the other one: 0 if
+// both are items of one list, as the names in int a, b[]; are, or else 1.
+func (u uses) apart(p merger) int {
+	if list := int(u.parent[p.item]); u.nodes[p.item].Field == FieldDeclarator && u.inside(p.by, list) {
+		return 0
+	}
+	return 1
 }
 
 // unifyTwins replaces a function by the next one whose definition differs only in its name, its body

@@ -13,8 +13,8 @@ var (
 
 // windows removes adjacent tokens, some at a time, from the end, without regard to the syntax: it
 // finds what the grammar forbids and the tool under test accepts. It skips several tokens that would
-// leave a bracket or quote without its other half: a tool that does not mind accepts the removal of
-// that token alone. Of single tokens, brackets and quotes come last.
+// leave a bracket or quote without its other half, or a syntax error: a tool that does not mind accepts the
+// removal of one token alone. Of single tokens, brackets and quotes come last.
 func windows(size int) treeStage {
 	return func(d draft, then func(draft) plan) plan {
 		tokens := liveTokens(d.root)
@@ -44,6 +44,7 @@ func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func
 	var qs []question
 	var keys []refutation
 	var places []int
+	checked := size > 1 && !d.root.hasErrors()
 	for ; at >= 0 && len(qs) < d.width; at-- {
 		if at+size > len(tokens) {
 			continue
@@ -57,7 +58,7 @@ func windowsFrom(d draft, tokens []*Node, size int, even bool, at int, then func
 			e[n] = Nothing
 		}
 		root, ok := d.smaller(d.root.Apply(e))
-		if !ok {
+		if !ok || checked && !d.syntax.Parses(root) {
 			continue
 		}
 		qs = append(qs, question{root: root, note: "tokens", any: true})

@@ -44,7 +44,7 @@ var schedule = struct {
 	first: []*Pass{
 		linesPass,
 		commentsPass,
-		spacePass,
+		firstSpacePass,
 		partsPass,
 		needsPass,
 		blocksPass,
@@ -87,9 +87,9 @@ var schedule = struct {
 		borrowPass,
 		recastPass,
 		relocatePass,
+		cutsPass,
 		pairWindowsPass,
 		windowsPass,
-		cutsPass,
 		proofPass,
 	},
 	last: []*Pass{
@@ -106,12 +106,6 @@ var pipeline = stage.Sequence(
 	loop(stages(schedule.loop)...),
 	stage.Sequence(stages(schedule.last)...),
 )
-
-func anyMove(move) bool { return true }
-
-// deletions reports whether the first harvest makes a move. Hoists are among them: they remove a
-// from a + b.
-func deletions(m move) bool { return m != least }
 
 // loop repeats stages until none of them makes the final tree smaller. A stage without a success
 // waits until all others have run without one as well.

@@ -35,6 +35,7 @@ func (n *Node) print(erased erasure, m *stage.Meter) printer {
 		l := &p.stack[len(p.stack)-1]
 		if l.next == len(l.kids) {
 			if l.node != nil && l.node.scoped() {
+				p.resume()
 				p.leave(l.node)
 			}
 			p.stack = p.stack[:len(p.stack)-1]
@@ -45,8 +46,14 @@ func (n *Node) print(erased erasure, m *stage.Meter) printer {
 		if k.document != nil {
 			p.source = k.document.source
 		}
+		needed := l.needs(k, erased)
+		if needed && !k.scoped() && erased.all(k.first, k.last) {
+			p.omit(k)
+			continue
+		}
+		p.resume()
 		switch {
-		case !l.needs(k, erased), erased.has(k):
+		case !needed, erased.has(k):
 			p.skip(k.firstGap(), k.ended())
 		case k.gone:
 			p.gone(k)

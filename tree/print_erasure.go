@@ -58,3 +58,17 @@ func (e erasure) any(first, last int32) bool {
 	}
 	return false
 }
+
+// all reports whether all tokens between two positions are erased.
+func (e erasure) all(first, last int32) bool {
+	if int(last)/64 >= len(e.bits) {
+		return false
+	}
+	for at := int(first); at <= int(last); at = (at/64 + 1) * 64 {
+		word := ^e.bits[at/64] >> (at % 64) // those that are present, from at on
+		if word != 0 && at+bits.TrailingZeros64(word) <= int(last) {
+			return false
+		}
+	}
+	return true
+}

@@ -38,9 +38,10 @@ type printer struct {
 	last *Node  // the last token, nil if it is not a node of the tree
 	text []byte // its text
 
-	edited  bool // the next token did not always follow the last one
-	skipped bool // something between them was removed
-	joint        // if so: the white space around it
+	edited  bool     // the next token did not always follow the last one
+	skipped bool     // something between them was removed
+	joint            // if so: the white space around it
+	omitted omission // what was removed after that
 
 	placed bool   // the next token replaces another
 	put    []byte // if so: the white space before it

@@ -49,6 +49,8 @@ const (
 	defaulting
 	recasting
 	relocating
+	adopting
+	embeddingExpression
 )
 
 // refutes returns the beginning of a refutation.

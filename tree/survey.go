@@ -6,105 +6,79 @@ import (
 	"github.com/whittle-dd/whittle/internal/stage"
 )
 
-// A surveyed tree holds the nodes of a tree in order, with facts about each.
+// A surveyed tree holds the nodes of a tree in order, with facts about each. It is large, and passes
+// hold it while they ask questions: what only some of them need, they compute.
 type surveyed struct {
 	nodes  []*Node
 	parent []int32
-	end    []int32  // index after the subtree
-	live   []int32  // how many items of a list are present
-	later  []int32  // the last token with a word whose first use is in the node
-	token  []int32  // the number of tokens before the node
-	before []int32  // the same, without empty tokens
-	words  []uint64 // hash of its tokens, and of how often each of its words is in the tree
+	end    []int32 // index after the subtree
+	token  []int32 // the number of tokens before the node
 }
-
-// A wordUse tells where a word is used.
-type wordUse struct{ first, last, count int32 }
 
 // survey surveys the tree of d.
 func (d draft) survey() *surveyed { return survey(d.root, d.meter) }
 
 // survey looks at all nodes of a tree, and counts them.
 func survey(root *Node, m *stage.Meter) *surveyed {
-	s := &surveyed{}
-	use := map[string]wordUse{}
-	tokens, weight := int32(0), int32(0)
-	var down func(n *Node, parent int32)
-	down = func(n *Node, parent int32) {
-		i := int32(len(s.nodes))
+	n := root.present(m)
+	s := &surveyed{nodes: make([]*Node, 0, n), parent: make([]int32, 0, n), end: make([]int32, n), token: make([]int32, 0, n)}
+	tokens := int32(0)
+	add := func(n *Node, parent int32) int32 {
 		m.Visit(1)
 		s.nodes = append(s.nodes, n)
 		s.parent = append(s.parent, parent)
-		s.end = append(s.end, 0)
-		s.live = append(s.live, 0)
 		s.token = append(s.token, tokens)
-		s.before = append(s.before, weight)
 		if len(n.Kids) == 0 {
-			if n.word {
-				u, ok := use[string(n.Text)]
-				if !ok {
-					u.first = tokens
-				}
-				u.last = tokens
-				u.count++
-				use[string(n.Text)] = u
-			}
 			tokens++
-			weight += n.tokens
 		}
-		for _, k := range n.Kids {
-			if k.vanished() {
-				continue
-			}
-			if !k.Sep {
-				s.live[i]++
-			}
-			down(k, i)
-		}
-		s.end[i] = int32(len(s.nodes))
+		return int32(len(s.nodes)) - 1
 	}
-	down(root, -1)
-	s.later = make([]int32, len(s.nodes))
-	s.words = make([]uint64, len(s.nodes))
-	for i := len(s.nodes) - 1; i >= 0; i-- {
-		m.Visit(1)
-		s.sum(i, use)
+	type frame struct {
+		at   int32
+		kids []*Node // not looked at yet
+	}
+	for open := []frame{{add(root, -1), root.Kids}}; len(open) > 0; {
+		f := &open[len(open)-1]
+		if len(f.kids) == 0 {
+			s.end[f.at] = int32(len(s.nodes))
+			open = open[:len(open)-1]
+			continue
+		}
+		k := f.kids[0]
+		f.kids = f.kids[1:]
+		if !k.vanished() {
+			at := add(k, f.at)
+			open = append(open, frame{at, k.Kids})
+		}
 	}
 	return s
 }
 
-// sum completes a node after its descendants.
-func (s *surveyed) sum(i int, use map[string]wordUse) {
-	n := s.nodes[i]
-	if len(n.Kids) == 0 {
-		s.words[i] = n.hash
-		if n.word {
-			u := use[string(n.Text)]
-			s.words[i] = mix(n.hash, uint64(u.count))
-			if u.first == s.token[i] {
-				s.later[i] = u.last
+// present returns how many nodes a tree has of which something is printed.
+func (n *Node) present(m *stage.Meter) int {
+	count := 0
+	for todo := []*Node{n}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		count++
+		m.Visit(len(n.Kids))
+		for _, k := range n.Kids {
+			switch {
+			case k.vanished():
+			case len(k.Kids) == 0:
+				count++
+			default:
+				todo = append(todo, k)
 			}
 		}
-		return
 	}
-	w := uint64(1)
-	for k := i + 1; k < int(s.end[i]); k = int(s.end[k]) {
-		s.later[i] = max(s.later[i], s.later[k])
-		if s.nodes[k].hash != 1 { // nodes without tokens make no difference
-			w = mix(w, s.words[k])
-		}
-	}
-	s.words[i] = w
+	return count
 }
-
-// referred reports whether a node has the first use of a word that is also used after it: it may
-// define it.
-func (s *surveyed) referred(i int) bool { return s.later[i] >= s.after(i) }
 
 // spare reports whether the list that a node is in can lose an item.
 func (s *surveyed) spare(i int) bool {
 	p := s.parent[i]
-	return p < 0 || s.nodes[p].Keep == 0 || int(s.live[p]) > s.nodes[p].Keep
+	return p < 0 || s.nodes[p].spare()
 }
 
 // after returns the number of the first token after a node.
@@ -122,17 +96,6 @@ func (s *surveyed) named(i int) int {
 		p = int(s.parent[p])
 	}
 	return p
-}
-
-// key returns the refutation of an edit of node i.
-func (s *surveyed) key(i int, a *singleEdit) refutation {
-	up := i
-	for range 2 {
-		if up != 0 {
-			up = s.named(up)
-		}
-	}
-	return keyOf(a, s.words[i], s.nodes[up], s.before[i]-s.before[up])
 }
 
 func hashBytes(b []byte) uint64 {

@@ -23,7 +23,7 @@ func (d draft) uses() uses { return d.survey().uses(d.meter) }
 
 // uses looks for the words of a surveyed tree.
 func (s *surveyed) uses(m *stage.Meter) uses {
-	u := uses{s, map[string][]int{}, map[string][]int{}, make([]int32, len(s.nodes))}
+	u := uses{s, s.wordPlaces(m), map[string][]int{}, make([]int32, len(s.nodes))}
 	for i, n := range u.nodes {
 		m.Visit(1)
 		switch {
@@ -34,16 +34,51 @@ func (s *surveyed) uses(m *stage.Meter) uses {
 		default:
 			u.item[i] = u.item[u.parent[i]]
 		}
-		switch {
-		case n.word:
-			u.of[string(n.Text)] = append(u.of[string(n.Text)], i)
-		case n.is(Prose) && len(n.Kids) == 0 && !n.is(Comment):
+		if n.is(Prose) && len(n.Kids) == 0 && !n.is(Comment) && !n.word {
 			if w := lastOfPath(n.Text); len(w) > 0 {
 				u.paths[string(w)] = append(u.paths[string(w)], i)
 			}
 		}
 	}
 	return u
+}
+
+// wordPlaces returns the places of each word, in lists that have their exact size.
+func (s *surveyed) wordPlaces(m *stage.Meter) map[string][]int {
+	ids := map[string]int{}
+	var counts []int
+	total := 0
+	for _, n := range s.nodes {
+		m.Visit(1)
+		if !n.word {
+			continue
+		}
+		id, ok := ids[string(n.Text)]
+		if !ok {
+			id = len(counts)
+			ids[string(n.Text)] = id
+			counts = append(counts, 0)
+		}
+		counts[id]++
+		total++
+	}
+	places := make([][]int, len(counts))
+	room := make([]int, total)
+	for id, n := range counts {
+		places[id], room = room[:0:n], room[n:]
+	}
+	for i, n := range s.nodes {
+		m.Visit(1)
+		if n.word {
+			id := ids[string(n.Text)]
+			places[id] = append(places[id], i)
+		}
+	}
+	of := make(map[string][]int, len(ids))
+	for w, id := range ids {
+		of[w] = places[id]
+	}
+	return of
 }
 
 // repeated returns the words that occur more than once, the rarest first; of equally frequent ones,
@@ -82,7 +117,10 @@ func (u uses) smallest() []int32 {
 
 // whole returns the index of the call if node i is the function that it calls, else i.
 func (u uses) whole(i int) int {
-	if p := u.named(i); u.nodes[i].Field == FieldFunction && p > 0 {
+	p := u.named(i)
+	switch f := u.nodes[i].Field; {
+	case p <= 0:
+	case f == FieldFunction, f == FieldName && u.nodes[p].hasField(FieldArguments) && u.nodes[u.named(p)].Field != FieldBody: // a call in Java
 		return p
 	}
 	return i

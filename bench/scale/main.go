@@ -3,9 +3,10 @@
 //
 //	go run ./bench/scale                       # all curves
 //	go run ./bench/scale -only c,sum -most 4   # some of them, up to 4 MB
+//	go run ./bench/scale -one c:4 -trace       # one input, with what each test cost
 //
-// One token of each input is needed. The test is a search for it in this process, so that all CPU
-// time is that of the engine; candidates are not written to files. Each input is reduced by a
+// One token of each input is needed; with -strict, brackets must match too. The test is a search in
+// this process, whose CPU time does not count; candidates are not written to files. Each input is reduced by a
 // process of its own, with one worker. Memory is its peak resident set less that of a run on an
 // input of one token, per byte of the input.
 //
@@ -20,6 +21,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/pprof"
 	"slices"
 	"strings"
 )
@@ -33,27 +35,38 @@ type measurement struct {
 	Longest                         float64 // CPU seconds between two tests
 }
 
+// A setting says how an input is reduced.
+type setting struct {
+	steps                 int
+	boring, strict, trace bool
+}
+
 func main() {
 	only := flag.String("only", "", "curves to measure, separated by commas (default: all)")
 	most := flag.Int("most", 16, "the largest input, in MB")
 	deepest := flag.Int("deepest", 100_000, "the largest number of levels")
-	steps := flag.Int("steps", 300, "tests after which a run is stopped")
-	boring := flag.Bool("boring", false, "let the test find nothing interesting but the original, so that the input stays large")
+	var s setting
+	flag.IntVar(&s.steps, "steps", 300, "tests after which a run is stopped")
+	flag.BoolVar(&s.boring, "boring", false, "let the test find nothing interesting but the original, so that the input stays large")
+	flag.BoolVar(&s.strict, "strict", false, "let the test find a text boring if its brackets do not match")
 	one := flag.String("one", "", "measure one input, as KIND:SIZE")
+	flag.BoolVar(&s.trace, "trace", false, "with -one: print the CPU time until each test")
+	profile := flag.String("cpuprofile", "", "with -one: write a CPU profile to this file")
 	flag.Parse()
 	if *one != "" {
-		fail(measure(*one, *steps, *boring))
+		defer profiled(*profile)()
+		fail(measure(*one, s))
 		return
 	}
 	fmt.Printf("| input | bytes | memory per byte | first test, CPU s | CPU ms per test | longest, CPU ms | tests (until size) | tokens |\n")
 	fmt.Printf("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
-	base := run("c:0", *steps, *boring)
+	base := run("c:0", s)
 	for _, c := range curves {
 		if *only != "" && !slices.Contains(strings.Split(*only, ","), c.name) {
 			continue
 		}
 		for _, size := range c.sizes(*most, *deepest) {
-			show(fmt.Sprintf("%s:%d", c.name, size), run(fmt.Sprintf("%s:%d", c.name, size), *steps, *boring), base)
+			show(fmt.Sprintf("%s:%d", c.name, size), run(fmt.Sprintf("%s:%d", c.name, size), s), base)
 		}
 	}
 }
@@ -68,15 +81,26 @@ func show(name string, m, base measurement) {
 }
 
 // run measures one input in another process.
-func run(one string, steps int, boring bool) (m measurement) {
+func run(one string, s setting) (m measurement) {
 	self, err := os.Executable()
 	fail(err)
-	cmd := exec.Command(self, "-one", one, "-steps", fmt.Sprint(steps), "-boring="+fmt.Sprint(boring))
+	cmd := exec.Command(self, "-one", one, "-steps", fmt.Sprint(s.steps), fmt.Sprint("-boring=", s.boring), fmt.Sprint("-strict=", s.strict))
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	fail(err)
 	fail(json.Unmarshal(out, &m))
 	return m
+}
+
+// profiled writes a CPU profile to a file until the function that it returns is called.
+func profiled(path string) (stop func()) {
+	if path == "" {
+		return func() {}
+	}
+	f, err := os.Create(path)
+	fail(err)
+	fail(pprof.StartCPUProfile(f))
+	return pprof.StopCPUProfile
 }
 
 func fail(err error) {

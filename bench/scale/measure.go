@@ -18,7 +18,7 @@ import (
 )
 
 // measure reduces one input and prints what it cost.
-func measure(one string, steps int, boring bool) error {
+func measure(one string, s setting) error {
 	name, number, _ := strings.Cut(one, ":")
 	size, err := strconv.Atoi(number)
 	if err != nil {
@@ -26,39 +26,75 @@ func measure(one string, steps int, boring bool) error {
 	}
 	for _, c := range curves {
 		if c.name == name {
-			return json.NewEncoder(os.Stdout).Encode(reduced(text.Single(c.file, []byte(c.make(size))), steps, boring))
+			return json.NewEncoder(os.Stdout).Encode(reduced(text.Single(c.file, []byte(c.make(size))), s))
 		}
 	}
 	return fmt.Errorf("there is no input %s", one)
 }
 
-func reduced(fs text.Files, steps int, boring bool) measurement {
+func reduced(fs text.Files, s setting) measurement {
 	debug.SetGCPercent(30) // as the command does
+	if fs.Bytes() >= 1<<19 {
+		debug.SetGCPercent(20)
+	}
 	m := measurement{Bytes: fs.Bytes()}
-	last := cpu()
-	asked := 0
+	last, own := cpu(), 0.0
+	asked, pass := 0, "the start"
 	test := reduce.OracleFunc[text.Files](func(_ context.Context, fs text.Files) (reduce.Outcome, error) {
 		now := cpu()
 		if asked++; asked == 2 { // the first is the original
-			m.First = now
+			m.First = now - own
 		} else if asked > 2 {
 			m.Longest = max(m.Longest, now-last)
 		}
-		last = now
-		if bytes.Contains(fs[0].Data, []byte(needle)) && (asked == 1 || !boring) {
-			return reduce.Outcome{Verdict: reduce.Interesting}, nil
+		if s.trace {
+			fmt.Fprintf(os.Stderr, "%8.1f ms after %s: %d bytes\n", 1000*(now-last), pass, fs.Bytes())
 		}
-		return reduce.Outcome{Verdict: reduce.Boring}, nil
+		o := reduce.Outcome{Verdict: reduce.Boring}
+		if s.interesting(fs[0].Data) && (asked == 1 || !s.boring) {
+			o.Verdict = reduce.Interesting
+		}
+		last = cpu()
+		own += last - now
+		return o, nil
 	})
-	r, err := whittle.Reduce(context.Background(), fs, test, whittle.Options{MaxTests: steps})
+	r, err := whittle.Reduce(context.Background(), fs, test, whittle.Options{MaxTests: s.steps, Observe: func(e reduce.Event) {
+		if e.Kind == reduce.PassBegan {
+			pass = e.Pass
+		}
+	}})
 	m.Ended = !errors.Is(err, reduce.ErrBudget)
 	m.Tests, m.UntilSize, m.Tokens = r.Tests, r.AtBest, r.To.Tokens
-	m.CPU = cpu()
+	m.CPU = cpu() - own
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) == nil {
 		m.Peak = int(u.Maxrss) << 10
 	}
 	return m
+}
+
+// interesting is the test.
+func (s setting) interesting(text []byte) bool {
+	return bytes.Contains(text, []byte(needle)) && (!s.strict || matched(text))
+}
+
+// matched reports whether all brackets in a text match.
+func matched(text []byte) bool {
+	var open []byte
+	for _, c := range text {
+		switch c {
+		case '(':
+			open = append(open, ')')
+		case '[', '{':
+			open = append(open, c+2)
+		case ')', ']', '}':
+			if len(open) == 0 || open[len(open)-1] != c {
+				return false
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	return len(open) == 0
 }
 
 // cpu returns the CPU seconds that this process has used.

@@ -106,7 +106,7 @@ func reduceCommand() *cobra.Command {
 	f.StringArrayVar(&o.only, "only", nil, "reduce only files that match this pattern, such as 'src/**' or '*.c'; may be given several times")
 	f.StringArrayVar(&o.keepFiles, "keep-files", nil, "never change or remove files that match this pattern; may be given several times")
 	f.IntVar(&o.width, "width", 0, "candidates to test at once; 1 takes the fewest tests (default: the jobs of the session's first run, or 1 below 4 jobs)")
-	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; files that need more are reduced as text (default 4GB)")
+	f.StringVar(&o.treeMemory, "tree-memory", "", "memory for syntax trees, such as 500MB or 16GB; in files that need more, small parts stay whole at first, or they are reduced as text (default 4GB)")
 	f.BoolVar(&o.allowEmpty, "allow-empty", false, "accept the empty input as a result")
 	f.BoolVar(&o.includes, "inline-includes", false, "begin with the text of files beside the input in place of #include \"file\", if the test finds that interesting")
 	f.StringVar(&o.stopAt, "stop-at", "", "stop as soon as the best is no larger than 300 (tokens), 2kB or 10% (of the original's tokens)")

@@ -33,7 +33,7 @@ func explained(err error) error {
 		return inTheWay(e, e.Path)
 	}
 	if e, ok := errors.AsType[*job.MemoryError](err); ok {
-		return fmt.Errorf("%w: they take about %s, and %s are free; with --tree-memory %s large files are reduced as text", err, ui.Bytes(e.Need), ui.Bytes(e.Free), strings.ReplaceAll(ui.Bytes(e.Free/2), " ", ""))
+		return fmt.Errorf("%w: they take about %s, and %s are free; with --tree-memory %s large files have coarser trees or are reduced as text", err, ui.Bytes(e.Need), ui.Bytes(e.Free), strings.ReplaceAll(ui.Bytes(e.Free/2), " ", ""))
 	}
 	if known := inferred(err); known != nil {
 		return known

@@ -117,6 +117,7 @@ func (r *filesRun) open(ctx context.Context) error {
 	if err := r.settleWidth(); err != nil {
 		return err
 	}
+	saveMemory(r.in.Files.Bytes())
 	if err := r.plan(ctx); err != nil {
 		return err
 	}
@@ -234,6 +235,9 @@ func (r *filesRun) plan(ctx context.Context) error {
 	o.Original = r.protectedIn()
 	o.TooLoose = func() { r.ui.Message(r.spec.TooLoose) }
 	var err error
+	if o.Trees, err = r.storedTrees(); err != nil {
+		return err
+	}
 	r.reduction, err = whittle.NewContext(ctx, r.in.Files, o)
 	if bad, ok := errors.AsType[*whittle.GrammarError](err); ok && !r.spec.GrammarRequired {
 		o.Grammar = nil
@@ -250,7 +254,7 @@ func (r *filesRun) plan(ctx context.Context) error {
 		return err
 	}
 	r.messages = append(r.messages, r.reduction.Notes()...)
-	return nil
+	return r.storeTrees()
 }
 
 // protectedIn returns the files in which the options find what must stay: the original as it was given,

@@ -22,6 +22,7 @@ type Settings struct {
 	Guards    []byte        // what was found out about the original for what must hold besides; nil: none
 	Format    []byte        // how the result was laid out at last; nil: it was not
 	Fastest   []byte        // which results of the same size were compared by their time; nil: none
+	Trees     []byte        // which files have no full syntax tree at first; nil: all have
 	Skipped   []string      // passes that the user has ended, in order: the number of answers before, and the pass
 
 	Environment []byte // in which tests run, without secrets; nil: it was not recorded
@@ -36,6 +37,7 @@ const (
 	settingGuards    = "guards"   // as it is
 	settingFastest   = "fastest"  // as it is
 	settingFormat    = "format"   // as it is
+	settingTrees     = "trees"    // as it is
 	settingTimeout   = "timeout"  // as time.Duration prints it
 	settingMemory    = "memory"   // decimal, in bytes
 	settingReplacing = "going"    // separated by spaces
@@ -58,7 +60,7 @@ func (s *Session) Settings() Settings {
 // returns. To change some of them, change what Settings returned.
 //
 // Only Replacing may be emptied again: once settled, the others remain, and Settle returns an error if
-// one is missing. Measurements and skipped passes are only added. After a crash, a prefix of (Environment, Width, Start, Failure, Guards, First,
+// one is missing. Measurements and skipped passes are only added. After a crash, a prefix of (Environment, Width, Trees, Start, Failure, Guards, First,
 // Measured, Memory, Timeout, Fastest, Format, Replacing, Run) may be stored, so a session that has a timeout also has what was settled with it.
 func (s *Session) Settle(want Settings) error {
 	s.mu.Lock()
@@ -80,7 +82,7 @@ func (s *Session) settle(want Settings) error {
 		want.First <= 0 && want.First != have.First || len(want.Measured) < len(have.Measured) || len(want.Skipped) < len(have.Skipped) ||
 		want.Start == nil && have.Start != nil || want.Failure == nil && have.Failure != nil ||
 		want.Environment == nil && have.Environment != nil || want.Guards == nil && have.Guards != nil || want.Fastest == nil && have.Fastest != nil ||
-		want.Format == nil && have.Format != nil || want.Run == nil && have.Run != nil {
+		want.Format == nil && have.Format != nil || want.Trees == nil && have.Trees != nil || want.Run == nil && have.Run != nil {
 		return fmt.Errorf("session %s: a setting would be lost: change the value that Settings returns", s.dir)
 	}
 	if !bytes.Equal(want.Environment, have.Environment) {
@@ -94,6 +96,12 @@ func (s *Session) settle(want Settings) error {
 			return err
 		}
 		have.Width = want.Width
+	}
+	if !bytes.Equal(want.Trees, have.Trees) {
+		if err := s.storeSetting(settingTrees, string(want.Trees)); err != nil {
+			return err
+		}
+		have.Trees = want.Trees
 	}
 	if (want.Start == nil) != (have.Start == nil) || !bytes.Equal(want.Start, have.Start) {
 		if err := s.storeSetting(settingStart, string(want.Start)); err != nil {
@@ -180,7 +188,7 @@ func (s Settings) clone() Settings {
 	s.Failure, s.Guards, s.Fastest = bytes.Clone(s.Failure), bytes.Clone(s.Guards), bytes.Clone(s.Fastest)
 	s.Measured, s.Environment, s.Run = slices.Clone(s.Measured), bytes.Clone(s.Environment), bytes.Clone(s.Run)
 	s.Skipped = slices.Clone(s.Skipped)
-	s.Format = bytes.Clone(s.Format)
+	s.Format, s.Trees = bytes.Clone(s.Format), bytes.Clone(s.Trees)
 	return s
 }
 
@@ -221,6 +229,8 @@ func (s *Settings) read(name, value string) error {
 		s.Start = []byte(value)
 	case settingFailure:
 		s.Failure = []byte(value)
+	case settingTrees:
+		s.Trees = []byte(value)
 	case settingFormat:
 		s.Format = []byte(value)
 	case settingFastest:

@@ -28,6 +28,7 @@ func TestSettings(t *testing.T) {
 		func(st *Settings) { st.Environment = []byte("A=1\x00B=two\nlines") },
 		func(st *Settings) { st.Start = []byte{} },
 		func(st *Settings) { st.Guards, st.Fastest = []byte("[{}]"), []byte("0a") },
+		func(st *Settings) { st.Trees = []byte(`{"a.c":-1}`) },
 		func(st *Settings) { st.Memory = 1 << 30 },
 		func(st *Settings) { st.Timeout, st.Start = 1500*time.Millisecond, []byte("start\x00 1\n") },
 		func(st *Settings) { st.Replacing = []string{"ab", "cd"} },

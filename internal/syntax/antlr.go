@@ -72,6 +72,8 @@ func (a *antlr) run(src []byte, stop *Stop) (*g4.Parse, error) {
 }
 
 // tree returns the tree of src. A source that does not fit the grammar gets a tree by its brackets.
+func (a *antlr) coarse() bool { return false }
+
 func (a *antlr) tree(l Language, src []byte) (*tree.Node, bool) {
 	p, _ := a.run(src, l.stop)
 	if p == nil {

@@ -160,11 +160,24 @@ func (f *Forest) check(root *tree.Node, all bool) bool {
 		if !ok || n.Source() != nil || n.Errors() > 0 || l.Exact() && !all {
 			continue
 		}
-		if !Valid(l, n.Bytes(), 0) {
+		if !Valid(l, checked(n), 0) {
 			return false
 		}
 	}
 	return true
+}
+
+// largeCheck is the size of a candidate of which only the surroundings of the edit are checked: to parse
+// all of it may take longer than a test.
+const largeCheck = 1 << 16
+
+// checked returns the text that is parsed to check the syntax of an edited file.
+func checked(n *tree.Node) []byte {
+	text := n.Bytes()
+	if len(text) >= largeCheck {
+		text = n.Around().Bytes()
+	}
+	return text
 }
 
 // roots returns the roots of the files.

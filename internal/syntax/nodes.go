@@ -16,10 +16,13 @@ func (byNodes) tree(l Language, src []byte) (*tree.Node, bool) {
 	if err != nil {
 		return nil, false
 	}
+	raw.grain = l.grain(len(src))
 	root := l.Tree(raw)
 	root.Found(raw.Errors)
 	return root, true
 }
+
+func (byNodes) coarse() bool { return true }
 
 func (byNodes) rules(l Language) (*rule.Grammar, bool) {
 	if l.labels != nil {

@@ -6,6 +6,7 @@ type Raw struct {
 	Nodes  []RawNode
 	Errors int // nodes that are an error or missing
 
+	grain int      // nodes with so many bytes or fewer are tokens in the tree
 	kinds rawKinds // of a reader
 	stop  *Stop    // of the parser that made it
 }

@@ -58,6 +58,7 @@ type Language struct {
 	strict               bool   // unused imports and variables are errors
 
 	stop   *Stop // nil: nobody stops it
+	room   int   // how many bytes a tree may take, about; 0: any number
 	front  frontEnd
 	labels Labeler // for a reader in Go: what the nodes of its trees can do without
 }
@@ -74,6 +75,9 @@ type frontEnd interface {
 
 	// tree returns the tree of src, or false if src cannot be parsed.
 	tree(l Language, src []byte) (*tree.Node, bool)
+
+	// coarse reports whether trees can be coarse, see [Language.Within].
+	coarse() bool
 
 	// diagnose returns what users should know who expect src to be parsed, and whether it is.
 	diagnose(l Language, src []byte) (problem string, parsed bool)
@@ -117,6 +121,26 @@ func (l Language) Diagnose(src []byte) (problem string, parsed bool) {
 	}
 	return l.front.diagnose(l, src)
 }
+
+// Glance is Diagnose before the first test, which a large file should not delay: if its beginning makes
+// sense, no problem is reported.
+func (l Language) Glance(src []byte) (problem string, parsed bool) {
+	if len(src) > glanceAll && l.check(src) == nil {
+		begin := src[:glance]
+		if i := bytes.LastIndexByte(begin, '\n'); i > 0 {
+			begin = begin[:i+1]
+		}
+		if _, ok := l.Diagnose(begin); ok {
+			return "", true
+		}
+	}
+	return l.Diagnose(src)
+}
+
+const (
+	glanceAll = 4 << 20 // up to this size all of a file is parsed
+	glance    = 1 << 18 // of a larger one, that much
+)
 
 // check returns an error for sources that no parser should see.
 func (l Language) check(src []byte) error {

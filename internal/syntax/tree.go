@@ -17,6 +17,8 @@ import (
 // kind "", and so are the blanks at the end of the file. Comments are optional tokens. Nodes without
 // text are omitted, unless they are marked as empty. The labeler decides what else is optional; it may
 // be nil. If the parser is stopped, the rest of the file is one token.
+//
+// A coarse tree has tokens for nodes with little text as well, see [Language.Within].
 func (r *Raw) Tree(label Labeler) *tree.Node {
 	b := builder{raw: r, label: label, quoted: map[string]string{}}
 	b.open = []frame{{at: 0}}
@@ -24,7 +26,7 @@ func (r *Raw) Tree(label Labeler) *tree.Node {
 		b.closeBefore(i)
 		n := &r.Nodes[i]
 		b.cover(i, n.Start)
-		if n.Next == i+1 || whole(n) {
+		if n.Next == i+1 || whole(n) || n.End-n.Start <= r.grain && !n.Error {
 			b.token(i)
 			i = n.Next
 			continue
@@ -181,7 +183,7 @@ func (b *builder) arrange(f frame) []*tree.Node {
 	if stop.stopped() { // some may be missing
 		return b.plain(entries)
 	}
-	return kids
+	return b.slab.Kids(kids)
 }
 
 func (b *builder) plain(entries []entry) []*tree.Node {
@@ -189,7 +191,7 @@ func (b *builder) plain(entries []entry) []*tree.Node {
 	for i, e := range entries {
 		kids[i] = e.node
 	}
-	return kids
+	return b.slab.Kids(kids)
 }
 
 // A layout groups the children of one node by its shape, in order.
@@ -238,7 +240,7 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	case Optional:
 		return append(out, l.group(kids, tree.Optional))
 	}
-	list := tree.Node{Kids: kids, Role: tree.Optional}
+	list := tree.Node{Kids: l.slab.Kids(kids), Role: tree.Optional}
 	if s.AtLeast > 0 {
 		list.Role, list.Fixed = tree.Required, true
 	}
@@ -248,7 +250,7 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 // group returns one node for several.
 func (l *layout) group(kids []*tree.Node, role tree.Role) *tree.Node {
 	if len(kids) > 1 {
-		return l.slab.Node(tree.Spec{}, tree.Node{Role: role, Kids: kids})
+		return l.slab.Node(tree.Spec{}, tree.Node{Role: role, Kids: l.slab.Kids(kids)})
 	}
 	kids[0].Role, kids[0].Fixed = role, false
 	if role == tree.Optional {

@@ -14,6 +14,7 @@ import (
 type Slab struct {
 	Specs
 	spare []tree.Node
+	kids  []*tree.Node         // to be used for lists of children
 	sorts map[string]tree.Sort // by kind
 }
 
@@ -32,6 +33,26 @@ func (s *Slab) Node(spec tree.Spec, n tree.Node) *tree.Node {
 	s.spare = s.spare[1:]
 	*p = n
 	return p
+}
+
+// kidsBlock is how many pointers to children are allocated at once.
+const kidsBlock = 4 << 10
+
+// Kids returns a copy of a list of children that takes no more room than it needs.
+func (s *Slab) Kids(kids []*tree.Node) []*tree.Node {
+	n := len(kids)
+	switch {
+	case n == 0:
+		return nil
+	case n > kidsBlock/16:
+		return append(make([]*tree.Node, 0, n), kids...)
+	case n > len(s.kids):
+		s.kids = make([]*tree.Node, kidsBlock)
+	}
+	c := s.kids[:n:n]
+	s.kids = s.kids[n:]
+	copy(c, kids)
+	return c
 }
 
 // Specs holds specs, each once.

@@ -35,6 +35,9 @@ const (
 
 func opening(k ShapeKind, atLeast int) int32 { return int32(evOpen + int(k) + 8*atLeast) }
 
+// mostScratch is how many shapes a matcher keeps room for: it outlives the file with a long list.
+const mostScratch = 1 << 10
+
 // shape builds the tree from a trail. Groups without a child are omitted, except
 // between separators, where an empty item is kept. A list from which no item can be
 // removed is replaced by its children.
@@ -76,7 +79,9 @@ func (m *Matcher) shape(trail []int32) Shape {
 	}
 	root := Shape{Kids: append(slab[len(slab):len(slab):len(slab)], done...)}
 	clear(done)
-	m.done, m.open = done[:0], open[:0]
+	if m.done, m.open = done[:0], open[:0]; cap(done) > mostScratch {
+		m.done = nil
+	}
 	return root
 }
 

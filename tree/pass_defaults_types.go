@@ -1,0 +1,65 @@
+package tree
+
+import "strings"
+
+// plainTypes returns definitions of types that are only used as the types of something, at most two. Where
+// the least type that the grammar knows is a basic one, erase has tried that.
+func (u uses) plainTypes(d draft, names []defined) []defined {
+	const most = 2
+	var out []defined
+	if d.root.tokens > smallTree {
+		return nil
+	}
+	for _, a := range names {
+		uses := u.elsewhere(a.name, a.item)
+		if len(uses) == 0 || len(uses) > manyMentions || u.nodes[a.name].Field != FieldName {
+			continue
+		}
+		only := true
+		for _, k := range uses {
+			n := u.nodes[k]
+			only = only && (n.Field == FieldType || strings.Contains(n.Kind, "type")) && len(n.Least) <= 1
+		}
+		if only && len(out) < most {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// basic proposes to replace every use of a type by a basic type, and to remove its definition: type a
+// struct{} with var b a becomes var b int.
+func (u uses) basic(d draft, a defined) (proposal, bool) {
+	uses := u.elsewhere(a.name, a.item)
+	key := refutes(defaulting).content(u.nodes[a.item]).number(len(uses))
+	for _, k := range uses {
+		key = key.content(u.above(k, 1))
+	}
+	if d.isRefuted(key) {
+		return proposal{}, false
+	}
+	text := d.basicType(u.nodes[uses[0]])
+	e := Edit{u.nodes[a.item]: nil}
+	for _, k := range uses {
+		n := u.nodes[k]
+		e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: text})
+	}
+	return proposal{root: d.root.Apply(e), key: key, note: "a basic type for " + string(u.nodes[a.name].Text), check: parsed}, true
+}
+
+// basicType returns a basic type of the language of the tree: one that the parser tells from a name in
+// the place of a node, or else int, because some parsers do not know basic types.
+func (d draft) basicType(n *Node) string {
+	for _, word := range [...]string{"u8", "int", "number"} {
+		root := d.syntax.Parse(d.root.Apply(Edit{n: n.token(Token{Kind: n.Kind, Text: word})}))
+		if root == nil {
+			continue
+		}
+		for m := range root.Nodes {
+			if string(m.Text) == word && m.Kind != n.Kind {
+				return word
+			}
+		}
+	}
+	return "int"
+}

@@ -1,0 +1,67 @@
+package tree
+
+import "slices"
+
+// self are the words by which methods mention their object.
+var self = []string{"self", "this"}
+
+// hasMembers reports whether an item has members that are accessed through an object, and that mention
+// theirs. Where they do not, the other forms of dissolve take them out.
+func (u uses) hasMembers(w wrapper) bool {
+	return slices.ContainsFunc(self, func(word string) bool {
+		return slices.ContainsFunc(u.of[word], func(k int) bool { return u.inside(k, w.body) })
+	}) && len(u.qualifiersOf(w)) > 0
+}
+
+// released proposes to replace an item by its members: an object loses them, and they lose it.
+// impl A { fn f(&self) {} } with a.f() becomes fn f() {} with f().
+func (u uses) released(d draft, w wrapper) (proposal, bool) {
+	n := u.nodes[w.item]
+	mentions := u.qualifiersOf(w)
+	for _, word := range self {
+		for _, k := range u.of[word] {
+			if u.inside(k, w.body) {
+				mentions = append(mentions, k)
+			}
+		}
+	}
+	if w.name > 0 && u.nodes[w.name].Field == FieldName {
+		mentions = append(mentions, u.outside(w.name, w.body, w.item)...)
+	}
+	slices.Sort(mentions)
+	mentions = slices.Compact(mentions)
+	key := refutes(dissolving).content(n).number(2)
+	for _, k := range mentions {
+		key = key.content(u.above(k, 2))
+	}
+	root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body]}), mentions, true, true)
+	return proposal{root: root, key: key, note: "release " + n.kind(), check: parsed}, ok
+}
+
+// qualifiersOf returns what qualifies the mentions of an item's members, as a does in a.f().
+func (u uses) qualifiersOf(w wrapper) []int {
+	var out []int
+	for i := w.body; i < int(u.end[w.body]); i++ {
+		n := u.nodes[i]
+		if !n.isName() || n.Field != FieldName && n.Field != FieldDeclarator || !u.isMember(i, w.body) {
+			continue
+		}
+		for _, k := range u.of[string(n.Text)] {
+			p := u.named(k)
+			if kids := u.childrenOf(p); p > 0 && len(kids) == 3 && kids[2] == k && u.nodes[p].unqualified(u.nodes[kids[0]]) != nil {
+				out = append(out, u.leaves(kids[0])...)
+			}
+		}
+	}
+	return out
+}
+
+// isMember reports whether a name is that of something in a list, and not of something in its body.
+func (u uses) isMember(name, list int) bool {
+	for i := name; i > list; i = int(u.parent[i]) {
+		if f := u.nodes[i].Field; f == FieldBody || f == FieldParameters {
+			return false
+		}
+	}
+	return true
+}

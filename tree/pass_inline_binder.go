@@ -1,0 +1,207 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A binder is a node that gives names to values and does something with them: a loop, a comprehension,
+// a with statement, or a call with a function that is written in place.
+type binder struct {
+	node, body int
+	names      []string // what it defines and its body uses
+}
+
+// unbind replaces a binder by its body, where the name that it defines is replaced by something of its
+// head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)).
+func unbind(d draft) proposals {
+	if d.root.tokens > smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	if u.typed() {
+		return proposals{}
+	}
+	type choice struct {
+		binder
+		value *Node
+	}
+	var all []choice
+	for i, n := range u.nodes {
+		if n.Field != FieldBody || i == 0 {
+			continue
+		}
+		if b, ok := u.binder(i); ok {
+			for _, v := range u.boundValues(b) {
+				all = append(all, choice{b, v})
+			}
+		}
+	}
+	return proposals{len(all), func(i int) (proposal, bool) {
+		b := all[i]
+		n := u.nodes[b.node]
+		key := refutes(inlining).content(n).content(b.value).number(5)
+		return proposal{root: d.root.Apply(Edit{n: u.bodyWith(b.binder, b.value)}), key: key, note: "a value in place of " + b.names[0], check: parsed}, true
+	}}
+}
+
+// bodyWith returns the body of a binder with a value for its names.
+func (u uses) bodyWith(b binder, value *Node) *Node {
+	body := u.nodes[b.body]
+	e := Edit{}
+	for _, name := range b.names {
+		substitute(e, body, name, enclosed(value))
+	}
+	body = body.inBlock()
+	if m := body.alone().returned(); m != nil {
+		body = m
+	}
+	return body.Apply(e)
+}
+
+// unbound returns the body of a binder that is an expression, with the first value for its names; nil if
+// n is not one.
+func (u uses) unbound(n *Node) *Node {
+	i := slices.Index(u.nodes, n)
+	for k := i + 1; k < int(u.end[i]); k++ {
+		if u.nodes[k].Field != FieldBody {
+			continue
+		}
+		if b, ok := u.binder(k); ok && b.node == i {
+			if values := u.boundValues(b); len(values) > 0 {
+				if m := u.bodyWith(b, values[0]); m.tokens < n.tokens { // or what is nested grows with each level
+					return m
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// binder returns the binder with a body, if it defines one or two names that the body uses.
+func (u uses) binder(body int) (binder, bool) {
+	b := binder{node: u.named(body), body: body}
+	if u.childIn(b.node, FieldName) > 0 {
+		return b, false
+	}
+	if u.nodes[b.node].hasField(FieldParameters) || u.nodes[b.node].hasField(FieldParameter) {
+		if b.node = u.callAround(b.node); b.node == 0 {
+			return b, false
+		}
+	}
+	if b.node <= 0 {
+		return b, false
+	}
+	for i := body; i < int(u.end[body]); i++ {
+		w := string(u.nodes[i].Text)
+		if !u.nodes[i].isName() || slices.Contains(b.names, w) {
+			continue
+		}
+		if slices.ContainsFunc(u.of[w], func(k int) bool { return u.inside(k, b.node) && !u.inside(k, body) && u.binds(k, b.node) }) {
+			b.names = append(b.names, w)
+		}
+	}
+	return b, len(b.names) == 1 || len(b.names) == 2
+}
+
+// binds reports whether a name in the head of a binder is one that it defines: it is neither a part of
+// something in brackets nor in a field for values.
+func (u uses) binds(name, node int) bool {
+	bracketed := false
+	for i := name; i > node; i = int(u.parent[i]) {
+		switch u.nodes[i].Field {
+		case FieldLeft, FieldParameters, FieldParameter, FieldPattern, FieldAlias:
+			return true
+		case FieldRight, FieldValue, FieldArguments, FieldFunction, FieldReceiver:
+			return false
+		}
+		bracketed = bracketed || u.nodes[i].bracketed()
+	}
+	return !bracketed
+}
+
+// callAround returns the call that a function literal is an argument of, or that calls it; 0 if there is
+// none.
+func (u uses) callAround(literal int) int {
+	at := literal
+	for range 4 {
+		at = u.named(at)
+		if at <= 0 {
+			return 0
+		}
+		if u.childIn(at, FieldArguments) > 0 || u.childIn(at, "block") > 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// boundValues returns what the names of a binder may stand for: the first item of a list in its head,
+// the largest part of the head, what that leaves if it is a binder as well, and a literal.
+func (u uses) boundValues(b binder) []*Node {
+	var items, parts []*Node
+	for i := b.node + 1; i < int(u.end[b.node]); {
+		n := u.nodes[i]
+		switch {
+		case i == b.body || n.Field == FieldParameters || n.Field == FieldParameter:
+			i = int(u.end[i])
+			continue
+		case u.inside(b.body, i):
+			i++
+			continue
+		case n.bracketed() && len(items) == 0:
+			items = append(items, listed(n)...)
+		}
+		if n.Kind == "" || n.Sep || n.is(Spelled) || n.tokens == 0 || n.bracketed() && len(listed(n)) == 0 && n.tokens > 2 {
+			i++
+			continue
+		}
+		if !slices.ContainsFunc(b.names, func(w string) bool { return slices.Contains(slices.Collect(n.words), w) }) {
+			parts = append(parts, n)
+		}
+		i++
+	}
+	slices.SortStableFunc(parts, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
+	var out []*Node
+	add := func(n *Node) {
+		n = n.alone()
+		if !slices.ContainsFunc(out, func(m *Node) bool { return m.hash == n.hash }) {
+			out = append(out, n)
+		}
+	}
+	if len(items) > 0 {
+		add(items[0])
+	}
+	if len(parts) > 0 {
+		add(parts[0])
+		if inner := u.unbound(parts[0]); inner != nil {
+			add(inner)
+		}
+	}
+	if k := slices.IndexFunc(parts, func(n *Node) bool { return n.tokens == 1 && !n.isName() }); k >= 0 {
+		add(parts[k])
+	}
+	return out
+}
+
+// typed reports whether anything in the tree has a declared type: then a name has more than a value.
+func (s *surveyed) typed() bool {
+	return slices.ContainsFunc(s.nodes, func(n *Node) bool { return n.Field == FieldType || n.Field == FieldDeclarator })
+}
+
+// inBlock returns what a block contains, and n if it is not a block.
+func (n *Node) inBlock() *Node {
+	m := n.content()
+	if m == nil || n.is(Joined) || n.Kids[0].is(Spelled) && string(n.Kids[0].Text) != "{" {
+		return n
+	}
+	return m
+}
+
+// alone returns the only child of n, or of that, and so on.
+func (n *Node) alone() *Node {
+	for len(n.Kids) == 1 {
+		n = n.Kids[0]
+	}
+	return n
+}

@@ -1,0 +1,138 @@
+package tree
+
+import "slices"
+
+// bound is a generic definition with what replaces its type parameters, by their numbers.
+type bound struct {
+	generic
+	args map[int]*Node
+}
+
+// instantiate returns the tree with parameters replaced by arguments. Parameters of other definitions
+// that are arguments of this one are replaced, too: with those of a type those of its methods.
+func (u uses) instantiate(root *Node, n instantiation, generics []generic) (*Node, bool) {
+	first := bound{n.generic, map[int]*Node{}}
+	for p := range n.params {
+		if n.only >= 0 && n.only != p {
+			continue
+		}
+		if p >= len(n.args) {
+			return nil, false
+		}
+		first.args[p] = n.args[p]
+	}
+	e := Edit{}
+	todo := []bound{first}
+	for i := 0; i < len(todo); i++ {
+		b := todo[i]
+		u.bind(e, b)
+		for _, k := range b.uses {
+			if next := u.link(k, b, generics); len(next.args) > 0 && !slices.ContainsFunc(todo, func(c bound) bool { return c.node == next.node }) {
+				todo = append(todo, next)
+			}
+		}
+	}
+	return u.moved(root, n, e), true
+}
+
+// bind replaces the bound parameters in their definition, and removes them from its list and the
+// arguments from those of its uses.
+func (u uses) bind(e Edit, b bound) {
+	for p, arg := range b.args {
+		if b.names[p] == "" {
+			continue
+		}
+		for _, k := range u.of[b.names[p]] {
+			if _, edited := e[u.nodes[k]]; !edited && u.inside(k, b.node) && (b.list == 0 || !u.inside(k, b.list)) {
+				e[u.nodes[k]] = arg
+			}
+		}
+	}
+	whole := len(b.args) == len(b.params)
+	for _, k := range b.uses {
+		list := u.argumentsIn(k)
+		if whole {
+			e[list.node] = list.without
+			continue
+		}
+		for p := range b.args {
+			if p < len(list.args) {
+				e[list.args[p]] = Nothing
+			}
+		}
+	}
+	if b.list == 0 {
+		return
+	}
+	if !whole {
+		for p := range b.args {
+			e[b.params[p]] = Nothing
+		}
+		return
+	}
+	list := u.nodes[b.list]
+	e[list] = Nothing
+	if n := u.nodes[b.node]; n.Kids[0].is(Spelled) && n.Kids[0].last+1 == list.first && !n.hasField(FieldBody) { // template<…>
+		e[n.Kids[0]] = Nothing
+	}
+}
+
+// link binds the parameters of the definition that a use is in, where these are the arguments of the
+// use. The receiver of a method names its parameters in this way, without a list of them.
+func (u uses) link(use int, b bound, generics []generic) bound {
+	args := u.argumentsIn(use).args
+	next := bound{args: map[int]*Node{}}
+	for i := int(u.parent[use]); i > 0 && next.node == 0; i = int(u.parent[i]) {
+		if at := slices.IndexFunc(generics, func(g generic) bool { return g.node == i }); at >= 0 && i != b.node {
+			next.generic = generics[at]
+		} else if u.nodes[i].Field == FieldReceiver {
+			next.generic = generic{node: u.named(i), params: args}
+			for _, a := range args {
+				next.names = append(next.names, a.onlyName())
+			}
+		}
+	}
+	for p, arg := range b.args {
+		if p >= len(args) {
+			continue
+		}
+		if name := args[p].onlyName(); name != "" {
+			if at := slices.Index(next.names, name); at >= 0 {
+				next.args[at] = arg
+			}
+		}
+	}
+	return next
+}
+
+// typeArguments are the type arguments of a use.
+type typeArguments struct {
+	node, without *Node // what holds them, and what replaces it without them
+	args          []*Node
+}
+
+// argumentsIn returns the type arguments in a node: a list that is a child of it, or what is between
+// brackets after its first child, which the parser takes for an index.
+func (u uses) argumentsIn(node int) typeArguments {
+	kids := u.childrenOf(node)
+	for _, i := range kids {
+		if n := u.nodes[i]; n.Field == FieldTypeArguments && !n.gone {
+			return typeArguments{n, Nothing, n.parts()}
+		}
+	}
+	if len(kids) == 4 && u.nodes[node].Field == FieldFunction && string(u.nodes[kids[1]].Text) == "[" && string(u.nodes[kids[3]].Text) == "]" {
+		return typeArguments{u.nodes[node], u.nodes[kids[0]], []*Node{u.nodes[kids[2]]}}
+	}
+	return typeArguments{}
+}
+
+// onlyName returns the text of a node that is just a name, else "".
+func (n *Node) onlyName() string {
+	for len(n.Kids) == 1 {
+		n = n.Kids[0]
+	}
+	if n.isName() {
+		return string(n.Text)
+	}
+	return ""
+}

@@ -1,0 +1,73 @@
+package tree
+
+// typeLevels returns the first level of each sign that the declared type of a name has: where types
+// stand beside the names, as in p **int and int[] a, the levels are in the type.
+func (u uses) typeLevels(mention int) []shedLevel {
+	switch u.nodes[mention].Field {
+	case FieldName, FieldPattern, FieldDeclarator:
+	default:
+		return nil
+	}
+	owner := u.named(mention)
+	if u.nodes[owner].Field == FieldDeclarator {
+		owner = u.named(owner)
+	}
+	outer := u.childIn(owner, FieldType)
+	var out []shedLevel
+	seen := map[string]bool{}
+	for range climb {
+		if outer <= 0 {
+			break
+		}
+		sign, rest := u.typeSign(outer), u.innerType(outer)
+		if sign == "" || rest < 0 {
+			break
+		}
+		if !seen[sign] {
+			seen[sign] = true
+			if again := u.dimension(outer); again > 0 {
+				out = append(out, shedLevel{sign, again, 0})
+			} else {
+				out = append(out, shedLevel{sign, outer, rest})
+			}
+		}
+		outer = rest
+	}
+	return out
+}
+
+// typeSign returns the sign that uses of a name with a type are written with, "" if there is none: a
+// star for a pointer or reference, brackets for an array.
+func (u uses) typeSign(typ int) string {
+	for k, i := range u.leaves(typ) {
+		switch text := string(u.nodes[i].Text); {
+		case k == 0 && (text == "*" || text == "&"):
+			return "*"
+		case text == "[":
+			return "[]"
+		}
+	}
+	return ""
+}
+
+// innerType returns the largest part of a type that can replace it, -1 if there is none.
+func (u uses) innerType(typ int) int {
+	best := -1
+	for _, i := range u.childrenOf(typ) {
+		if n := u.nodes[i]; n.Kind != "" && u.nodes[typ].Fits(n) && (best < 0 || n.tokens >= u.nodes[best].tokens) {
+			best = i
+		}
+	}
+	return best
+}
+
+// dimension returns one of several pairs of brackets in a type, 0 if there are not several.
+func (u uses) dimension(typ int) int {
+	for i := typ + 1; i < int(u.end[typ]); i++ {
+		n := u.nodes[i]
+		if n.Role == Item && n.tokens > 1 && string(u.nodes[u.leaves(i)[0]].Text) == "[" && u.nodes[u.parent[i]].live() > 1 {
+			return i
+		}
+	}
+	return 0
+}

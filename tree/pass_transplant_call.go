@@ -1,0 +1,201 @@
+package tree
+
+import "slices"
+
+// A transfer is a call whose place what the function does can take.
+type transfer struct {
+	function
+	call, item int  // the call, and the item that it is in
+	around     bool // the item stays, with what is returned in place of the call
+}
+
+// transfers returns the calls of functions with a body, in the order of the functions: the first call
+// of each.
+func (u uses) transfers() []transfer {
+	if u.typed() {
+		return nil
+	}
+	var out []transfer
+	for _, f := range append(u.functions(), u.functionValues()...) {
+		if f.body == 0 {
+			continue
+		}
+		at := u.elsewhere(f.name, f.item)
+		k := slices.IndexFunc(at, func(k int) bool { return u.callOf(k) != k })
+		if k < 0 || len(at) > manyUses {
+			continue
+		}
+		t := transfer{function: f, call: u.callOf(at[k])}
+		if t.item = u.itemOf(t.call); t.item <= 0 || u.inside(f.item, t.item) {
+			continue
+		}
+		if u.nodes[t.item].tokens > u.nodes[t.call].tokens+1 {
+			t.around = true
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// functionValues returns the functions without a name of their own that items give a name to, in order.
+func (u uses) functionValues() []function {
+	var out []function
+	for i, n := range u.nodes {
+		p := u.named(i)
+		if p <= 0 || n.Field != FieldParameters && n.Field != FieldParameter || u.childIn(p, FieldName) > 0 {
+			continue
+		}
+		f := function{item: u.itemAround(p), parameters: i, body: u.childIn(p, FieldBody)}
+		if f.item <= 0 || f.body < 0 || u.nodes[f.item].tokens > u.nodes[p].tokens+4 || !u.removable(f.item) {
+			continue
+		}
+		if f.name = u.nameOf(f.item); f.name > 0 && f.name < p {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// callOf returns the call whose function is at i: the node that also has the arguments. It returns i if
+// there is none.
+func (u uses) callOf(i int) int {
+	p := u.named(i)
+	if p <= 0 {
+		return i
+	}
+	kids := u.childrenOf(p)
+	at := slices.Index(kids, i)
+	switch {
+	case u.nodes[i].Field == FieldFunction, at == 0 && len(kids) == 2 && u.nodes[kids[1]].Field == FieldArguments:
+		return p
+	}
+	return i
+}
+
+// transferred proposes to put what a function does in place of a call, with the arguments for the
+// parameters, and to remove the function: function f(a) { g(); return a.b } with f(c) becomes g(); c.b.
+func (u uses) transferred(d draft, t transfer) (proposal, bool) {
+	item := u.nodes[t.item]
+	key := refutes(transplanting).content(u.nodes[t.function.item]).content(item).number(1)
+	if d.isRefuted(key) {
+		return proposal{}, false
+	}
+	for _, wrap := range []func(*Node) *Node{enclosed, inBrackets} {
+		for _, to := range u.transferTo(t, u.withArguments(t, wrap)) {
+			root := d.root.Apply(Edit{u.nodes[t.function.item]: nil, item: to})
+			if d.syntax.Parses(root) {
+				return proposal{root: root, key: key, note: "transplant the call of " + string(u.nodes[t.name].Text), check: unchecked}, true
+			}
+		}
+	}
+	return proposal{}, false
+}
+
+// withArguments returns the body of a function with the arguments of a call for its parameters, each as
+// wrap returns it.
+func (u uses) withArguments(t transfer, wrap func(*Node) *Node) *Node {
+	body := u.nodes[t.body]
+	e := Edit{}
+	args := u.argumentsOf(t.call)
+	parameters := listed(u.nodes[t.parameters])
+	if u.nodes[t.parameters].isName() {
+		parameters = []*Node{u.nodes[t.parameters]}
+	}
+	for k, p := range parameters[:min(len(parameters), len(args))] {
+		substitute(e, body, parameterName(p), wrap(args[k].alone()))
+	}
+	return body.inBlock().Apply(e)
+}
+
+// argumentsOf returns the arguments of a call. A single one may be without brackets.
+func (u uses) argumentsOf(call int) []*Node {
+	k := u.childIn(call, FieldArguments)
+	if k < 0 {
+		return nil
+	}
+	if n := u.nodes[k].alone(); n != u.nodes[k] {
+		return []*Node{n}
+	}
+	return listed(u.nodes[k])
+}
+
+// transferTo returns what may replace the item with a call.
+func (u uses) transferTo(t transfer, body *Node) []*Node {
+	statements := []*Node{body}
+	if inner := body.ungrouped(nil); body.isList() || slices.ContainsFunc(body.Kids, (*Node).isList) || len(inner) > 0 && inner[len(inner)-1].returned() != nil {
+		statements = inner
+	}
+	if len(statements) == 0 {
+		return nil
+	}
+	last := len(statements) - 1
+	value := statements[last].returned()
+	var out []*Node
+	if t.around {
+		if value == nil {
+			return nil
+		}
+		return append(out, grouped(append(statements[:last:last], u.nodes[t.item].Apply(Edit{u.nodes[t.call]: enclosed(value)}))))
+	}
+	if value != nil {
+		out = append(out, grouped(append(statements[:last:last], statements[last].replaced(value, editedSpecs{}))))
+	}
+	return append(out, grouped(statements))
+}
+
+// ungrouped appends the children of n, where those of a node that only groups others replace it.
+func (n *Node) ungrouped(out []*Node) []*Node {
+	for _, k := range n.Kids {
+		switch {
+		case k.vanished() || k.tokens == 0:
+		case k.Kind == "" && len(k.Kids) > 0:
+			out = k.ungrouped(out)
+		default:
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// returned returns the largest part of a statement that begins with return; nil if it does not.
+func (n *Node) returned() *Node {
+	first := n
+	for len(first.Kids) > 0 {
+		first = first.Kids[0]
+	}
+	if string(first.Text) != "return" {
+		return nil
+	}
+	var best *Node
+	for _, k := range n.Kids {
+		if k.Kind != "" && !k.is(Spelled) && (best == nil || k.tokens > best.tokens) {
+			best = k
+		}
+	}
+	return best
+}
+
+// grouped returns nodes that replace a single one.
+func grouped(nodes []*Node) *Node {
+	n := &Node{Spec: plain, Kids: nodes, first: nodes[0].first, last: nodes[len(nodes)-1].last}
+	n.weigh()
+	return n
+}
+
+// enclosed returns n in parentheses if it is more than a token.
+func enclosed(n *Node) *Node {
+	if n = n.alone(); n.tokens > 1 && !n.is(Joined) {
+		return inBrackets(n)
+	}
+	return n
+}
+
+// parameterName returns the name that a parameter defines.
+func parameterName(p *Node) string {
+	for _, k := range p.Kids {
+		if k.isName() && (k.Field == FieldName || k.Field == FieldLeft || k.Field == FieldPattern) {
+			return string(k.Text)
+		}
+	}
+	return lastName(p)
+}
