@@ -16,6 +16,7 @@ type row struct {
 	command.Result
 	err   error
 	peers []peer
+	text  *row // the run with --language none; nil: there was none
 }
 
 // reduceCase runs the command on a copy of a case in the directory work.

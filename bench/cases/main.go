@@ -15,6 +15,11 @@
 // The column committed is a digest of all candidates and verdicts in the order in which they
 // counted: equal digests mean that the two versions did the same.
 //
+// Is the default worse than text? -none runs each case a second time with --language none and adds a
+// table. As text, cases take long: -budget is a limit for each run.
+//
+//	go run ./bench/cases -none -budget 2m DIR
+//
 // A case is a folder with the original, input.*, and test.sh, as C-Reduce has it.
 // DIR/baselines.csv, if there is one, holds the figures of other tools in columns
 // named case, peer, tokens, tests and capped. Arguments after -- go to whittle.
@@ -45,6 +50,8 @@ type options struct {
 	peers  string
 	keep   string
 
+	none bool
+
 	verdicts string // a folder
 	binary   string
 
@@ -58,6 +65,7 @@ func main() {
 	flag.DurationVar(&o.budget, "budget", 0, "time limit for each case (default: none)")
 	flag.StringVar(&o.peers, "peers", "", "file with the figures of other tools (default: DIR/baselines.csv)")
 	flag.StringVar(&o.keep, "keep", "", "save the results in this folder")
+	flag.BoolVar(&o.none, "none", false, "run each case a second time with --language none, and compare")
 	flag.StringVar(&o.verdicts, "verdicts", "", "look verdicts up in this folder, and record new ones there")
 	flag.StringVar(&o.binary, "binary", "", "run this whittle (default: build it from this tree)")
 	flag.Usage = func() {
@@ -100,11 +108,19 @@ func run(ctx context.Context, dir string, o options) error {
 		r := reduceCase(ctx, binary, c, filepath.Join(tmp, c.Name), o)
 		r.peers = peers[c.Name]
 		fmt.Fprintf(os.Stderr, "%s %s: %s\n", time.Now().Format(time.TimeOnly), c.Name, r.words())
+		if o.none && ctx.Err() == nil {
+			t := asText(ctx, binary, c, filepath.Join(tmp, c.Name+".text"), o)
+			fmt.Fprintf(os.Stderr, "%s %s as text: %s\n", time.Now().Format(time.TimeOnly), c.Name, t.words())
+			r.text = &t
+		}
 		rows = append(rows, r)
 		if ctx.Err() != nil {
 			break
 		}
 	}
 	table(os.Stdout, rows)
+	if o.none {
+		tableOfText(os.Stdout, rows)
+	}
 	return nil
 }

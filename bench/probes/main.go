@@ -7,8 +7,9 @@
 //
 // A probe is a folder with input.*, test.sh, and best.*, the smallest result known by hand. DIR is
 // a probe or a folder of probes. Three Go files of about 2,000 tokens, with complaints of go vet,
-// are in bench/probes/testdata. Arguments after -- are flags of whittle. A probe whose test calls a
-// program that is not installed is named and skipped.
+// are in bench/probes/testdata, and small probes in many languages in its folder twins. Arguments
+// after -- are flags of whittle. A probe whose test calls a program that is not installed is named
+// and skipped.
 //
 // Tests counts executed tests, without the first runs on the original; until size is how many of
 // them it took to reach the final number of tokens. The last column lists the passes that removed

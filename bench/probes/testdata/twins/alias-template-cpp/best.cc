@@ -1,0 +1,1 @@
+int test(unsigned a){a<0;}

@@ -1,0 +1,1 @@
+struct{unsigned lo:4;}a;set(){a.lo=99;}

@@ -1,0 +1,1 @@
+int t[3];int pick(){return t[5];}

@@ -1,0 +1,1 @@
+int conv(char*w){(int)w;}

@@ -1,0 +1,2 @@
+package a
+func f(a<-chan int){a<-0}

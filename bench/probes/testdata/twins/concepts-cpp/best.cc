@@ -1,0 +1,1 @@
+int half();main(){half()/0;}

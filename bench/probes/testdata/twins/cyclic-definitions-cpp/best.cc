@@ -1,0 +1,1 @@
+int x;char*p=x;

@@ -1,0 +1,2 @@
+def area():0 .gone
+area()

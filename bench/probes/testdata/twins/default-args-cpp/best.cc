@@ -1,0 +1,1 @@
+int d[2];int sum(){return d[-1];}

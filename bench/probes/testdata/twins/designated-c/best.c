@@ -1,0 +1,1 @@
+struct{int a;}p={.a=9,.a=3};

@@ -1,0 +1,1 @@
+enum{on}m;int paint(){switch(m);}

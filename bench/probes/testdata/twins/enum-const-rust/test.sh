@@ -1,0 +1,4 @@
+#!/bin/sh
+# enum-const
+f=${1:-input.rs}
+rustc --crate-type lib --edition 2021 --emit=metadata -o out.rmeta "$f" 2>&1 | grep -qE 'cycle detected when'

@@ -1,0 +1,1 @@
+struct a{int operator+(int);}b;int test(){b+0<<35;}

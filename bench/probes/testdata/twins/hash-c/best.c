@@ -1,0 +1,1 @@
+table_put(a){if(a=table_get());}

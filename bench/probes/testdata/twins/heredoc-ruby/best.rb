@@ -1,0 +1,1 @@
+nil.nope

@@ -1,0 +1,1 @@
+console.log("<"+"k"+"-".repeat(2)+">")

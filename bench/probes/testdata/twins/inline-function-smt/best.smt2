@@ -1,0 +1,1 @@
+(declare-const a Int)(simplify(+ 1(* a a)))

@@ -1,0 +1,7 @@
+(declare-const a Int)
+(define-fun f ((x Int)) Int (+ x 1))
+(define-fun g ((y Int) (z Int)) Int (f (* y z)))
+(declare-fun h (Int) Int)
+(assert (= (h a) (g a 2)))
+(simplify (g a a))
+(check-sat)

@@ -1,0 +1,1 @@
+int step(unsigned a){a<0;}

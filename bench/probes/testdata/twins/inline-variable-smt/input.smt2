@@ -1,0 +1,5 @@
+(declare-const a Int)
+(declare-const b Int)
+(assert (let ((z (- a b))) (> z 0)))
+(simplify (let ((x (+ a 1))) (let ((y (* x 2)) (k 3)) (ite true (+ y k) b))))
+(check-sat)

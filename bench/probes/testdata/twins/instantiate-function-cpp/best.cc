@@ -1,0 +1,1 @@
+int conv();main(){conv()<<40;}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# instantiate-generic: function templates
+f=${1:-input.cc}
+g++ -w -fsyntax-only "$f" && g++ -fsyntax-only "$f" 2>&1 | grep -q 'left shift count >= width' && g++ -w -S -o asm "$f" && grep -q '^main:' asm && grep -q 'call.*conv' asm

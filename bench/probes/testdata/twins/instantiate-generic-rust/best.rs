@@ -1,0 +1,1 @@
+struct A{b:String}fn f(a:A){a.b;a.b;}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# instantiate-generic
+f=${1:-input.rs}
+rustc --crate-type lib --edition 2021 --emit=metadata -o out.rmeta "$f" 2>&1 | grep -qE 'of moved value: `[a-z]+\.[a-z]+`'

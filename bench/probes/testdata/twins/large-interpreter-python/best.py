@@ -1,0 +1,2 @@
+def visit_BinOp():""*0.
+visit_BinOp()

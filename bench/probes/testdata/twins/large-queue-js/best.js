@@ -1,0 +1,3 @@
+function run(a){a.handler}
+function drain(){run()}
+drain()

@@ -1,0 +1,1 @@
+create view best as select*from best;select*from best

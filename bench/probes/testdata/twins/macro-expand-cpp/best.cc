@@ -1,0 +1,1 @@
+int left();main(){left()<<34;}

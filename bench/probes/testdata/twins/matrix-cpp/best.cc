@@ -1,0 +1,1 @@
+int run(unsigned a){a<0;}

@@ -1,0 +1,1 @@
+int bad();main(){bad()/0;}

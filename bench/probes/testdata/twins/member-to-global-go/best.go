@@ -1,0 +1,3 @@
+package a
+func f()int
+var a,b=f()

@@ -1,0 +1,4 @@
+#!/bin/sh
+# member-to-global
+f=${1:-input.go}
+gofmt -e "$f" >/dev/null 2>&1 && go tool compile -p a -o o.o "$f" 2>&1 | grep -qE 'assignment mismatch: 2 variables but .* returns 1 value'

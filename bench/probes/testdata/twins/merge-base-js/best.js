@@ -1,0 +1,1 @@
+"use strict";({get n(){}}).n=0

@@ -1,0 +1,3 @@
+class Base:
+ def __init__(n):return 1
+Base()

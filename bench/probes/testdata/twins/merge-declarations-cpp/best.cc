@@ -1,0 +1,1 @@
+int alpha,beta,gamma_(),delta();int eps(){gamma_();delta();}

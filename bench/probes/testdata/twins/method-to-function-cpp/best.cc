@@ -1,0 +1,1 @@
+int add(),get();int use(){add();add();get();get();}

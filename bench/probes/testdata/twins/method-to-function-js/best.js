@@ -1,0 +1,1 @@
+function f(){null.z}f()

@@ -1,0 +1,3 @@
+def half():0/0
+def go():half()
+go()

@@ -1,0 +1,4 @@
+def f
+1.nope
+end
+f

@@ -1,0 +1,1 @@
+leaf(){0/0;}mid(){leaf();leaf();}top(){mid();mid();}

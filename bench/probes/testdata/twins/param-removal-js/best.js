@@ -1,0 +1,1 @@
+function area(){boom}function main(){area()}main()

@@ -1,0 +1,3 @@
+function area()boom()end
+function main()area()end
+main()

@@ -1,0 +1,2 @@
+package a
+func f(){for range f{}}

@@ -1,0 +1,1 @@
+function f(v){v.z}f()

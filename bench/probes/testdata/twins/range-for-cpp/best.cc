@@ -1,0 +1,1 @@
+int total(int x){x=x++;}

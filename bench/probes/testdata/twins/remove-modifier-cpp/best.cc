@@ -1,0 +1,1 @@
+int probe();extern"C" int go(){probe()/0;}

@@ -1,0 +1,1 @@
+<?php function run(){gone();}run();

@@ -1,0 +1,1 @@
+use(){make();make();make();pass();pass();pass();}

@@ -1,0 +1,3 @@
+console.log("a")
+console.log("b")
+console.log("c")

@@ -1,0 +1,4 @@
+#!/bin/sh
+# splice-block: the items of a block among the siblings of the block
+f=${1:-input.js}
+[ "$(node --jitless "$f" 2>/dev/null | tr -d 0-9 | tr '\n' ,)" = a,b,c, ] && [ $(grep -o '"[abc]"' "$f" | wc -l) = 3 ]

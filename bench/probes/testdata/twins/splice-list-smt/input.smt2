@@ -1,0 +1,7 @@
+(declare-const p Bool)
+(declare-fun q () Bool)
+(declare-const r Bool)
+(declare-const s Bool)
+(assert (or p s))
+(simplify (or (and p (and q (and true r))) (and s (not s))))
+(check-sat)

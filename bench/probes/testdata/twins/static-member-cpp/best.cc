@@ -1,0 +1,1 @@
+int count,add();int use(){add()/0;}

@@ -1,0 +1,1 @@
+long g;long f(){return g;}

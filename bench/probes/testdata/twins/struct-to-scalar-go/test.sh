@@ -1,0 +1,4 @@
+#!/bin/sh
+# struct-to-scalar
+f=${1:-input.go}
+gofmt -e "$f" >/dev/null 2>&1 && go tool compile -p a -o o.o "$f" 2>&1 | grep -qE 'cannot use .* as int value in return statement'

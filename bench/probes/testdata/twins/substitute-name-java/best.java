@@ -1,0 +1,1 @@
+class A extends Exception{void f(){throw this;}}

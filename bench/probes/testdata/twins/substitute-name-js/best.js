@@ -1,0 +1,2 @@
+const cfg=0
+cfg=0

@@ -1,0 +1,1 @@
+void go(){go();go();go();go();}

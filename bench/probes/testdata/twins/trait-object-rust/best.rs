@@ -1,0 +1,1 @@
+trait A{fn a();}fn f(a:dyn A){}

@@ -1,0 +1,3 @@
+console.log("x")
+console.log("y")
+console.log("z")

@@ -1,0 +1,3 @@
+puts "x"
+puts "y"
+puts "z"

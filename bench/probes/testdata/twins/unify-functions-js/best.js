@@ -1,0 +1,1 @@
+function even(){even()}even()

@@ -1,0 +1,1 @@
+int cmp(unsigned a){a<0;}

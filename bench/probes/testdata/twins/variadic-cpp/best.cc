@@ -1,0 +1,1 @@
+int one();main(){one();one()<<44;}
