@@ -49,6 +49,7 @@ type draft struct {
 	tidy    bool                // candidates lose what they do not use anymore, see tidied
 	idle    stage.Set[int32]    // positions of names that the tree did not use when it was parsed
 	wins    int                 // how many trees were moved to
+	gains   int                 // how many of them had fewer tokens or names
 	asked   int                 // candidates asked about so far
 	begun   int32               // tokens of the first tree
 	patient bool                // all passes of the loop have run dry: do not give up early
@@ -121,8 +122,12 @@ func (d draft) askAll(qs []question, then func(yes []bool) (take int, next func(
 			return reduce.Next[*Node]{Plan: d.later(next)}
 		}
 		follow := d.later(func(d draft) plan {
+			was := d
 			d = d.at(qs[take].root)
 			d.wins++
+			if d.size.tokens < was.size.tokens || d.root.moreNames(was.root) < 0 {
+				d.gains++
+			}
 			if !d.hides(d.size) {
 				d.detour.floor = 0
 			}

@@ -108,25 +108,33 @@ var pipeline = stage.Sequence(
 )
 
 // loop repeats stages until none of them makes the final tree smaller. A stage without a success
-// waits until all others have run without one as well.
+// waits until all others have run without one as well. Shorter texts of as many tokens and names seldom
+// let a stage succeed that did not before: after those only the last one runs again, which proves
+// something about the final tree.
 func loop(stages ...treeStage) treeStage {
 	const won = -1
+	last := len(stages) - 1
+	stamp := func(d draft, at int) int {
+		if at == last {
+			return d.wins
+		}
+		return d.gains
+	}
 	var next func(d draft, at int, lost []int, then func(draft) plan) plan
-	// lost holds for each stage how many wins there were when it last ended without one.
+	// lost holds for each stage its stamp when it last ended without a success.
 	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
 		if i := again(at); i >= 0 {
 			at += i
 		} else if at = again(0); at < 0 {
-			at = slices.IndexFunc(lost, func(wins int) bool { return wins != d.wins })
-			if at < 0 {
-				return then(d)
-			}
 			lost = slices.Clone(lost)
-			for i, wins := range lost {
-				if wins != d.wins {
+			for i, before := range lost {
+				if before != stamp(d, i) {
 					lost[i] = won
 				}
+			}
+			if at = again(0); at < 0 {
+				return then(d)
 			}
 			d.patient = true
 		}
@@ -134,7 +142,7 @@ func loop(stages ...treeStage) treeStage {
 		return stages[at](d, func(e draft) plan {
 			now := slices.Clone(lost)
 			if now[at] = won; e.wins == wins {
-				now[at] = e.wins
+				now[at] = stamp(e, at)
 			} else {
 				e.patient = false
 			}
