@@ -1,5 +1,7 @@
 package tree
 
+import "sync"
+
 var proofPass = &Pass{
 	Name:   "proof",
 	About:  "tries to remove every single node and token of the result",
@@ -7,8 +9,9 @@ var proofPass = &Pass{
 	stage:  oneByOne(proof, 0),
 }
 
-// proof tries to remove, on the tree as it is, every single node that its parent can do without and
-// every single token. What was asked about this very tree before costs no test. Edits that earlier
+// proof tries to remove, on the tree as it is, every single node that its parent can do without,
+// every single token, and every single word and sign of tokens that have several. What was asked about
+// this very tree before costs no test. Edits that earlier
 // passes skipped because they had failed in the same context on a larger tree are tried now. When
 // none succeeds, the tree is 1-tree-minimal. Nodes are also tried together with what nothing else uses.
 func proof(d draft) proposals {
@@ -22,20 +25,58 @@ func proof(d draft) proposals {
 		}
 	}
 	removals := len(edits)
-	for i, n := range liveTokens(d.root) {
+	tokens := liveTokens(d.root)
+	for i, n := range tokens {
 		edits = append(edits, Edit{n: Nothing})
 		same = append(same, refutes(provingToken).text(n.Text).number(i))
 	}
-	return proposals{len(edits) + removals, func(i int) (proposal, bool) {
-		if i >= len(edits) {
-			k := i - len(edits)
-			root, more := d.tidied(d.root.Apply(edits[k]))
-			return proposal{root: root, same: same[k].number(1), note: "proof"}, len(more) > 0
+	words := d.words(tokens)
+	return proposals{len(edits) + len(words) + removals, func(i int) (proposal, bool) {
+		if i < len(edits) {
+			p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof", plain: true}
+			if i >= removals {
+				p.check = unchecked
+			}
+			return p, true
 		}
-		p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof", plain: true}
-		if i >= removals {
-			p.check = unchecked
+		if i -= len(edits); i < len(words) {
+			return words[i]()
 		}
-		return p, true
+		i -= len(words)
+		root, more := d.tidied(d.root.Apply(edits[i]))
+		return proposal{root: root, same: same[i].number(1), note: "proof"}, len(more) > 0
 	}}
+}
+
+// words returns functions that propose to remove a word or sign of a token that has several, whatever
+// the grammar says. Only tokens that count for several are of interest: what is between quotes counts
+// for one, and so does a line of a comment. Of a large tree, tokens of a kind and with as many words are
+// tried once: as long as one of them must stay as it is, the others seldom need not.
+func (d draft) words(tokens []*Node) (out []func() (proposal, bool)) {
+	for i, n := range tokens {
+		words := cutWords(n.Text)
+		if len(words) < 2 || n.is(Spelled) { // := is one
+			continue
+		}
+		several := sync.OnceValue(func() bool {
+			d.meter.Visit(int(d.root.tokens))
+			return d.root.Apply(Edit{n: Nothing}).measured(d.meter).size().tokens < d.size.tokens-1
+		})
+		for k := range words {
+			out = append(out, func() (proposal, bool) {
+				if !several() {
+					return proposal{}, false
+				}
+				m := *n
+				m.Text = trimmed(n.Text, words, k, k+1)
+				root := d.root.Apply(Edit{n: &m}).measured(d.meter)
+				key := refutes(provingToken).text([]byte(n.Kind)).number(len(words)).number(k)
+				if d.size.tokens <= fewLeft {
+					key = key.number(i)
+				}
+				return proposal{root: root, same: key, note: "proof", check: unchecked, plain: true}, root.size().tokens < d.size.tokens
+			})
+		}
+	}
+	return out
 }
