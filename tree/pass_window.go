@@ -1,12 +1,16 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 var (
 	pairWindowsPass = &Pass{
 		Name:  "windows",
 		About: "removes two neighboring tokens at a time, then one, whatever the grammar says",
-		stage: windows(2),
+		stage: stage.Sequence(oneByOne(heads, 0), onParsed(windows(2))),
 	}
 	windowsPass = &Pass{Name: pairWindowsPass.Name, About: pairWindowsPass.About, stage: windows(1)}
 )

@@ -26,6 +26,7 @@ const (
 	expandingMacro
 	shorteningMacro
 	removingWindow
+	removingHead
 	provingNode
 	provingToken
 	unnesting
