@@ -47,7 +47,7 @@ var adaptive = &Algorithm{
 
 func (o AdaptiveOptions[T]) start(l List) reduce.Plan[[]int] {
 	s := newSweep(l.All, l.Weights(), max(1, o.Width), o.Once, o.Empty)
-	return emptyFirst(o.Empty, l.All, s.plan())
+	return l.emptyFirst(o.Empty, s.plan())
 }
 
 // An estimate counts the items settled so far, to estimate the share of needed ones.

@@ -27,6 +27,8 @@ type Algorithm struct {
 	Minimal Minimal // what it promises
 	Beliefs bool    // it begins with a belief that items are needed: see Config.P0
 	Plan    func(List, Config) reduce.Plan[[]int]
+
+	names bool // the plan puts the name of the algorithm on its attempts, as the list tells it
 }
 
 // Minimal tells when the result of an algorithm is 1-minimal.
@@ -64,6 +66,8 @@ func (c Config) belief(l List) float64 {
 type List struct {
 	All     []int        // the positions of all items, in order
 	Weights func() []int // returns the weight of each item, by position; at least 1
+
+	name string // of the algorithm, if its plan puts it on the attempts
 }
 
 // A Minimizer returns a pass that minimizes lists and treats the empty list as specified.
@@ -81,7 +85,17 @@ func Using[T any](a *Algorithm, c Config, weight func(T) int) Minimizer[T] {
 
 // named returns the pass that follows a plan on positions, with the name of its algorithm.
 func named[T any](a *Algorithm, weight func(T) int, plan func(List) reduce.Plan[[]int]) reduce.Pass[[]T] {
-	return reduce.Named(a.Name, onPositions(func(items []T, all []int) reduce.Plan[[]int] {
-		return plan(List{All: all, Weights: func() []int { return weigh(items, weight) }})
-	}))
+	list := func(items []T, all []int) List {
+		return List{All: all, Weights: func() []int { return weigh(items, weight) }}
+	}
+	if !a.names {
+		return reduce.Named(a.Name, onPositions(func(items []T, all []int) reduce.Plan[[]int] {
+			return plan(list(items, all))
+		}))
+	}
+	return onPositions(func(items []T, all []int) reduce.Plan[[]int] {
+		l := list(items, all)
+		l.name = a.Name
+		return func(yield func(reduce.Attempt[[]int]) bool) { plan(l)(yield) }
+	})
 }

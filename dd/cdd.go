@@ -39,7 +39,7 @@ var cdd = &Algorithm{
 }
 
 func (o CDDOptions) start(l List) reduce.Plan[[]int] {
-	return emptyFirst(o.Empty, l.All, o.round(l.All, 0))
+	return l.emptyFirst(o.Empty, o.round(l.All, 0))
 }
 
 func (o CDDOptions) round(cur []int, r int) reduce.Plan[[]int] {

@@ -17,6 +17,8 @@ type MinOptions struct {
 	ComplementsAtTwo bool // also test the complements of two parts, which are the same lists as the subsets
 
 	Empty Empty
+
+	pass string // the name on the attempts
 }
 
 // Split tells how long the parts are if a list does not divide evenly.
@@ -42,12 +44,13 @@ func Min[T any](o MinOptions) reduce.Pass[[]T] {
 
 // ddmin is [Min] as an algorithm that can be chosen by name.
 var ddmin = &Algorithm{
-	Name: "ddmin", About: "minimizing delta debugging (Zeller and Hildebrandt 2002)", Minimal: Always,
+	Name: "ddmin", About: "minimizing delta debugging (Zeller and Hildebrandt 2002)", Minimal: Always, names: true,
 	Plan: func(l List, c Config) reduce.Plan[[]int] { return MinOptions{Empty: c.Empty}.start(l) },
 }
 
 func (o MinOptions) start(l List) reduce.Plan[[]int] {
-	return emptyFirst(o.Empty, l.All, o.plan(l.All, max(2, o.StartN), 0, true))
+	o.pass = l.name
+	return l.emptyFirst(o.Empty, o.plan(l.All, max(2, o.StartN), 0, true))
 }
 
 // plan continues with n parts; the complements begin at part from.
@@ -56,27 +59,25 @@ func (o *MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]in
 		n, from, subsets := min(n, len(cur)), from, subsets
 		for n >= 2 {
 			if subsets && !o.SkipSubsets {
-				notes := series{what: "subset", n: n}
-				next := func(p []int) reduce.Plan[[]int] { return o.plan(p, 2, 0, true) }
+				next := func(p []int, _ int) reduce.Plan[[]int] { return o.plan(p, 2, 0, true) }
+				tries := series{pass: o.pass, what: "subset", n: n, then: next}
 				for i := range n {
 					lo, hi := o.Split.part(len(cur), n, i)
-					a := reduce.TryPass(cur[lo:hi:hi], next)
-					a.Note = notes.at(i + 1)
-					if !yield(a) {
+					if !yield(tries.try(cur[lo:hi:hi], i)) {
 						return
 					}
 				}
 			}
 			if !o.SkipComplements && (n > 2 || o.ComplementsAtTwo || !subsets || o.SkipSubsets) {
-				notes, left := series{what: "complement", n: n}, max(n-1, 2)
+				left := max(n-1, 2)
+				next := func(rest []int, i int) reduce.Plan[[]int] {
+					return o.plan(rest, left, o.resume(i), !o.SubsetsOnce)
+				}
+				tries := series{pass: o.pass, what: "complement", n: n, then: next}
 				for k := range n {
 					i := (from + k) % n
 					lo, hi := o.Split.part(len(cur), n, i)
-					a := reduce.TryPass(except(cur, lo, hi), func(rest []int) reduce.Plan[[]int] {
-						return o.plan(rest, left, o.resume(i), !o.SubsetsOnce)
-					})
-					a.Note = notes.at(i + 1)
-					if !yield(a) {
+					if !yield(tries.try(except(cur, lo, hi), i)) {
 						return
 					}
 				}
@@ -88,7 +89,9 @@ func (o *MinOptions) plan(cur []int, n, from int, subsets bool) reduce.Plan[[]in
 			n, from, subsets = finer, from*finer/n, true
 		}
 		if len(cur) == 1 && o.Empty == EmptyLast {
-			yield(reduce.Try([]int{}, nil))
+			a := reduce.Try([]int{}, nil)
+			a.Pass = o.pass
+			yield(a)
 		}
 	}
 }

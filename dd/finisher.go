@@ -22,7 +22,7 @@ func Finish[T any](o FinishOptions) reduce.Pass[[]T] {
 		if o.LeftToRight {
 			at = 0
 		}
-		return emptyFirst(o.Empty, all, o.round(all, at))
+		return List{All: all}.emptyFirst(o.Empty, o.round(all, at))
 	}))
 }
 
@@ -32,21 +32,22 @@ func (o FinishOptions) round(cur []int, at int) reduce.Plan[[]int] {
 		if len(cur) == 1 && o.Empty != EmptyLast {
 			return
 		}
-		notes := series{what: "single", n: len(cur)}
+		next := func(rest []int, i int) reduce.Plan[[]int] {
+			if len(rest) == 0 {
+				return o.round(rest, 0)
+			}
+			if !o.LeftToRight {
+				i--
+			}
+			return o.round(rest, (i+len(rest))%len(rest))
+		}
+		tries := series{what: "single", n: len(cur), then: next}
 		for k := range cur {
 			i := (at - k + len(cur)) % len(cur)
-			next := i - 1
 			if o.LeftToRight {
 				i = (at + k) % len(cur)
-				next = i
 			}
-			rest := except(cur, i, i+1)
-			if len(rest) > 0 {
-				next = (next + len(rest)) % len(rest)
-			}
-			a := reduce.Try(rest, o.round(rest, next))
-			a.Note = notes.at(i + 1)
-			if !yield(a) {
+			if !yield(tries.try(except(cur, i, i+1), i)) {
 				return
 			}
 		}

@@ -158,14 +158,14 @@ const (
 	RestartNext                 // at the part after the removed one, wrapping around
 )
 
-// emptyFirst returns plan, preceded by a test of the empty list if e is EmptyFirst.
-func emptyFirst(e Empty, cur []int, plan reduce.Plan[[]int]) reduce.Plan[[]int] {
-	if e != EmptyFirst || len(cur) == 0 {
+// emptyFirst returns a plan for l, preceded by a test of the empty list if e is EmptyFirst.
+func (l List) emptyFirst(e Empty, plan reduce.Plan[[]int]) reduce.Plan[[]int] {
+	if e != EmptyFirst || len(l.All) == 0 {
 		return plan
 	}
 	return func(yield func(reduce.Attempt[[]int]) bool) {
 		a := reduce.Try([]int{}, nil)
-		a.Note = "nothing at all"
+		a.Pass, a.Note = l.name, "nothing at all"
 		if yield(a) {
 			plan(yield)
 		}

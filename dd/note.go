@@ -1,6 +1,10 @@
 package dd
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/whittle-dd/whittle/reduce"
+)
 
 // removing returns a note such as "remove 3 of 8".
 func removing(n, of int) string {
@@ -9,19 +13,44 @@ func removing(n, of int) string {
 	return string(strconv.AppendInt(append(b, " of "...), int64(of), 10))
 }
 
-// A series makes notes such as "subset 3/8" for the attempts of a plan. Every attempt has a note and
-// hardly any is read, so several are made at once, in one piece of memory.
+// A series makes the attempts of one round of a plan, with notes such as "subset 3/8". There are many, and
+// hardly any is read again, so what they need is made for several at once: a closure is all that an attempt
+// takes of its own.
 type series struct {
+	pass string // the name of the algorithm
 	what string
 	n    int
+	then func(list []int, i int) reduce.Plan[[]int] // follows an interesting attempt, i counting from 0
 
 	text string
 	from int                  // the first number in text
 	ends [seriesChunk + 1]int // where the notes in text begin, and where the last one ends
 	made int                  // how many notes text holds
+	asks [][]int              // lists of candidates that are not used yet
 }
 
-const seriesChunk = 32
+const (
+	seriesChunk = 32
+	seriesItems = 1 << 13 // in the candidates that are kept together, at most, if there are several
+)
+
+// try returns attempt i of the series, counting from 0: it tests c and, if it is interesting, moves to it.
+func (s *series) try(c []int, i int) reduce.Attempt[[]int] {
+	note := s.at(i + 1)
+	if len(s.asks) == 0 {
+		s.asks = make([][]int, min(s.made, 1+seriesItems/(len(c)+1)))
+	}
+	ask, then := s.asks[:1:1], s.then
+	ask[0], s.asks = c, s.asks[1:]
+	a := reduce.AskAll(ask, func(o []reduce.Outcome) reduce.Next[[]int] {
+		if o[0].Verdict != reduce.Interesting {
+			return reduce.Next[[]int]{}
+		}
+		return reduce.Next[[]int]{Plan: then(ask[0], i), Current: ask[0], Moved: true, Took: 1}
+	})
+	a.Pass, a.Note = s.pass, note
+	return a
+}
 
 // at returns the note for i, counting from 1.
 func (s *series) at(i int) string {

@@ -34,7 +34,7 @@ var opdd = &Algorithm{
 }
 
 func (o OPDDOptions) start(l List) reduce.Plan[[]int] {
-	return emptyFirst(o.Empty, l.All, o.plan(l.All, [][]int{l.All}))
+	return l.emptyFirst(o.Empty, o.plan(l.All, [][]int{l.All}))
 }
 
 // plan tries to remove the parts on a stack, the last one first.

@@ -56,7 +56,7 @@ func (o ProbDDOptions) start(l List) reduce.Plan[[]int] {
 	if o.Shuffle || len(o.Orders) > 0 {
 		b.draw = o.draw
 	}
-	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
+	return l.emptyFirst(o.Empty, b.plan(l.All, 0))
 }
 
 // draw returns n of the items of a class, for selection k.

@@ -31,20 +31,22 @@ func WMin[T any](o WMinOptions[T]) reduce.Pass[[]T] {
 
 // wddmin is [WMin] as an algorithm that can be chosen by name.
 var wddmin = &Algorithm{
-	Name: "wddmin", About: "ddmin with parts of equal weight in tokens (Zhou et al. 2025)", Minimal: Always,
+	Name: "wddmin", About: "ddmin with parts of equal weight in tokens (Zhou et al. 2025)", Minimal: Always, names: true,
 	Plan: func(l List, c Config) reduce.Plan[[]int] { return WMinOptions[int]{Empty: c.Empty}.start(l) },
 }
 
 func (o WMinOptions[T]) start(l List) reduce.Plan[[]int] {
 	w := &wmin{
+		pass:    l.name,
 		weights: l.Weights(), earlier: o.EarlierCut, next: o.Restart == RestartNext,
 		subsets: !o.SkipSubsets, final: !o.SkipFinalPass, empty: o.Empty,
 	}
-	return emptyFirst(o.Empty, l.All, w.plan(l.All, w.halves([][]int{l.All}), 0))
+	return l.emptyFirst(o.Empty, w.plan(l.All, w.halves([][]int{l.All}), 0))
 }
 
 type wmin struct {
-	weights                       []int // by position
+	pass                          string // the name on the attempts
+	weights                       []int  // by position
 	earlier, next, subsets, final bool
 	empty                         Empty
 }
@@ -54,27 +56,23 @@ func (w *wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 		parts, from := parts, from
 		for len(parts) > 0 {
 			if w.subsets {
-				notes, next := series{what: "subset", n: len(parts)}, w.alone
+				tries := series{pass: w.pass, what: "subset", n: len(parts), then: w.alone}
 				for i, p := range parts {
-					a := reduce.TryPass(p, next)
-					a.Note = notes.at(i + 1)
-					if !yield(a) {
+					if !yield(tries.try(p, i)) {
 						return
 					}
 				}
 			}
-			notes := series{what: "complement", n: len(parts)}
 			all := parts // of this round: what follows is made later
+			tries := series{pass: w.pass, what: "complement", n: len(parts), then: func(rest []int, i int) reduce.Plan[[]int] {
+				return w.plan(rest, slices.Concat(all[:i], all[i+1:]), w.resume(i))
+			}}
 			for k := range parts {
 				i := (from + k) % len(parts)
 				if len(parts[i]) == len(cur) {
 					continue // the only part left is the whole list
 				}
-				a := reduce.TryPass(without(cur, parts[i]), func(rest []int) reduce.Plan[[]int] {
-					return w.plan(rest, slices.Concat(all[:i], all[i+1:]), w.resume(i))
-				})
-				a.Note = notes.at(i + 1)
-				if !yield(a) {
+				if !yield(tries.try(without(cur, parts[i]), i)) {
 					return
 				}
 			}
@@ -94,7 +92,7 @@ func (w *wmin) plan(cur []int, parts [][]int, from int) reduce.Plan[[]int] {
 }
 
 // alone continues with one part.
-func (w *wmin) alone(part []int) reduce.Plan[[]int] {
+func (w *wmin) alone(part []int, _ int) reduce.Plan[[]int] {
 	return w.plan(part, w.halves([][]int{part}), 0)
 }
 
@@ -104,14 +102,11 @@ func (w *wmin) singles(cur []int, from int) reduce.Plan[[]int] {
 		if len(cur) == 1 && w.empty != EmptyLast {
 			return
 		}
-		notes := series{what: "single", n: len(cur)}
+		next := func(rest []int, i int) reduce.Plan[[]int] { return w.singles(rest, w.resume(i)) }
+		tries := series{pass: w.pass, what: "single", n: len(cur), then: next}
 		for k := range cur {
 			i := (from + k) % len(cur)
-			a := reduce.TryPass(except(cur, i, i+1), func(rest []int) reduce.Plan[[]int] {
-				return w.singles(rest, w.resume(i))
-			})
-			a.Note = notes.at(i + 1)
-			if !yield(a) {
+			if !yield(tries.try(except(cur, i, i+1), i)) {
 				return
 			}
 		}

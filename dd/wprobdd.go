@@ -37,5 +37,5 @@ func (o WProbDDOptions[T]) start(l List) reduce.Plan[[]int] {
 	b := newBelief(l.All, l.Weights(), o.P0, o.Order)
 	b.threshold, b.shorter = orElse(o.Threshold, 1), o.ShorterPrefix
 	b.keepSingle, b.empty = o.KeepSingleFailure, o.Empty
-	return emptyFirst(o.Empty, l.All, b.plan(l.All, 0))
+	return l.emptyFirst(o.Empty, b.plan(l.All, 0))
 }
