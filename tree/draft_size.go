@@ -44,7 +44,7 @@ func (d draft) shorter(root *Node, gone erasure) (*Node, bool) {
 }
 
 // size returns the size of a tree that was measured.
-func (n *Node) size() size { return size{n.document.tokens, len(n.document.printed)} }
+func (n *Node) size() size { d := n.document(); return size{d.tokens, len(d.printed)} }
 
 // at returns d on a tree that was found interesting.
 func (d draft) at(root *Node) draft {
@@ -82,7 +82,7 @@ func (n *Node) names() int {
 
 // isName reports whether n is a word that stands for something: neither a keyword nor a literal.
 func (n *Node) isName() bool {
-	if !n.word || n.is(Spelled) {
+	if !n.word() || n.is(Spelled) {
 		return false
 	}
 	if n.Slot == nil {
@@ -95,5 +95,5 @@ func (n *Node) isName() bool {
 // Keyword reports whether n is a token that the grammar spells out: a keyword, an operator, or the name of
 // a type that is built in.
 func (n *Node) Keyword() bool {
-	return len(n.Text) > 0 && (n.is(Spelled) || n.word && n.Slot != nil && (!n.isName() || n.builtIn()))
+	return len(n.Text) > 0 && (n.is(Spelled) || n.word() && n.Slot != nil && (!n.isName() || n.builtIn()))
 }

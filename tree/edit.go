@@ -91,8 +91,8 @@ func (n *Node) apply(e Edit, at []int32, specs editedSpecs) *Node {
 		return n
 	}
 	c := *n
-	c.Kids, c.from, c.to = kids, 0, 0
-	c.document = n.document.edited()
+	c.Kids, c.from = kids, 0
+	c.setDocument(n.document().edited())
 	c.weigh()
 	return &c
 }
@@ -101,7 +101,8 @@ func (n *Node) apply(e Edit, at []int32, specs editedSpecs) *Node {
 // field and position of n.
 func (n *Node) replaced(with *Node, specs editedSpecs) *Node {
 	if with == nil || with == Nothing {
-		c := &Node{Spec: specs.of(n, with), Role: n.Role, Gap: n.firstGap(), Fixed: true, gone: true, first: n.first, last: n.last, place: n.placeFor(nil)}
+		c := &Node{Spec: specs.of(n, with), Role: n.Role, Gap: n.firstGap(), Fixed: true, gone: true, first: n.first, last: n.last}
+		c.setPlace(n.placeFor(nil))
 		if c.Least != "" {
 			c.tokens = 1
 		}
@@ -112,7 +113,8 @@ func (n *Node) replaced(with *Node, specs editedSpecs) *Node {
 	c.Spec, c.Role = specs.of(n, with), n.Role
 	c.first, c.last = n.first, n.last
 	c.Fixed = n.Role == Required && len(with.Kids) == 0 && string(with.Text) == n.Least
-	c.from, c.to, c.document, c.place = 0, 0, n.document.edited(), n.placeFor(with)
+	c.from = 0
+	c.set(n.placeFor(with), n.document().edited())
 	if len(c.Kids) == 0 && !c.gone {
 		c.hash = hashBytes(c.Text) // the caller may have changed it
 	}

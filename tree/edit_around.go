@@ -9,7 +9,7 @@ package tree
 func (n *Node) Around() *Node { return n.around(editedSpecs{}) }
 
 func (n *Node) around(specs editedSpecs) *Node {
-	if len(n.Kids) == 0 || !n.edited() || n.place != nil {
+	if len(n.Kids) == 0 || !n.edited() || n.place() != nil {
 		return n
 	}
 	near, any := n.nearEdits()
@@ -17,7 +17,7 @@ func (n *Node) around(specs editedSpecs) *Node {
 		return n // it is new, and so is what it holds
 	}
 	c := *n
-	c.Kids, c.from, c.to = make([]*Node, len(n.Kids)), 0, 0
+	c.Kids, c.from = make([]*Node, len(n.Kids)), 0
 	spare := n.items() - n.Keep
 	for i, k := range n.Kids {
 		switch {
@@ -29,14 +29,14 @@ func (n *Node) around(specs editedSpecs) *Node {
 		}
 		c.Kids[i] = k
 	}
-	c.document = n.document.edited()
+	c.setDocument(n.document().edited())
 	c.weigh()
 	return &c
 }
 
 // edited reports whether n was put in its place by an edit, or something in it was.
 func (n *Node) edited() bool {
-	return n.gone || n.place != nil || len(n.Kids) > 0 && n.from >= n.to
+	return n.gone || n.place() != nil || len(n.Kids) > 0 && n.from == 0
 }
 
 // nearEdits tells which children of n are edited or next to one that is, apart from separators. It

@@ -258,7 +258,7 @@ func (n *Node) token(t Token) *Node {
 func (n *Node) bareToken(t Token) *Node {
 	m := &Node{Spec: &Spec{Kind: t.Kind, Sort: t.Sort}, Text: []byte(t.Text), Fixed: true, first: n.first, last: n.last}
 	m.weigh()
-	m.word = m.isWord()
+	m.name()
 	return m
 }
 

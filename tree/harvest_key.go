@@ -36,7 +36,7 @@ func keyOf(a *singleEdit, words uint64, up *Node, before int32) refutation {
 // hash returns the hash of the tokens in n and of how often each of its words is in the tree.
 func (v vocabulary) hash(n *Node) uint64 {
 	if len(n.Kids) == 0 {
-		if n.word {
+		if n.word() {
 			return mix(n.hash, uint64(v.count(n.Text)))
 		}
 		return n.hash

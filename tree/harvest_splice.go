@@ -123,7 +123,7 @@ func (n *Node) isJump() bool {
 	}
 	words := 0
 	for m := range n.Nodes {
-		if len(m.Kids) == 0 && m.word {
+		if len(m.Kids) == 0 && m.word() {
 			if m.isName() {
 				return false
 			}

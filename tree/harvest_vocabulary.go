@@ -18,7 +18,7 @@ func (s *surveyed) vocabulary() vocabulary {
 	ids := map[string]int32{}
 	var v vocabulary
 	for _, n := range s.nodes {
-		if !n.word || len(n.Kids) > 0 {
+		if !n.word() || len(n.Kids) > 0 {
 			continue
 		}
 		id, ok := ids[string(n.Text)]
@@ -121,7 +121,7 @@ func wordsIn(root *Node, edited spans) map[string][]int32 {
 	places := map[string][]int32{}
 	var down func(n *Node)
 	down = func(n *Node) {
-		if len(n.Kids) == 0 && n.word {
+		if len(n.Kids) == 0 && n.word() {
 			places[string(n.Text)] = append(places[string(n.Text)], n.first)
 		}
 		for _, k := range n.Kids {

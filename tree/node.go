@@ -34,17 +34,66 @@ type Node struct {
 	Sep    bool   // a separator: printed only between two siblings that are present
 	Layout Layout // of the root of a file: what line breaks mean in it
 
-	gone        bool   // removed
-	word        bool   // a token that can name something
+	gone        bool // removed
+	facts       fact
 	held        uint16 // how many tokens in it must stay, or a little less than 65,536: see Seal
 	first, last int32  // the positions of its first and last token in the document
 	tokens      int32
-	short       int32  // how many lists in it have too few items
+	from        int32  // of an unedited node: one more than where the white space before it begins in the file
 	hash        uint64 // of its tokens
-	place       *place // set by the edit that put it there
-	from, to    int32  // of an unedited inner node: its range in the file, with the white space before it
+	rare        *rare  // nil for nearly all nodes
+}
 
+// A fact is true of a node or not. They are bits, because there are many nodes.
+type fact uint8
+
+const (
+	isWord  fact = 1 << iota // a token that can name something
+	isShort                  // a list in it has too few items
+)
+
+// word reports whether n is a token that can name something.
+func (n *Node) word() bool { return n.facts&isWord != 0 }
+
+// rare holds what few nodes have. It is shared by copies of a node, and never written to.
+type rare struct {
+	place    *place    // set by the edit that put it there
 	document *document // of the root of a file, or of a candidate
+}
+
+// place returns where an edit has put n, nil if none has.
+func (n *Node) place() *place {
+	if n.rare == nil {
+		return nil
+	}
+	return n.rare.place
+}
+
+// document returns the document of the root of a file, or of a candidate, and nil for all others.
+func (n *Node) document() *document {
+	if n.rare == nil {
+		return nil
+	}
+	return n.rare.document
+}
+
+// set sets the place and the document of n.
+func (n *Node) set(at *place, d *document) {
+	if n.rare = nil; at != nil || d != nil {
+		n.rare = &rare{at, d}
+	}
+}
+
+// setDocument sets the document of n, and setPlace its place.
+func (n *Node) setDocument(d *document) { n.set(n.place(), d) }
+func (n *Node) setPlace(at *place)      { n.set(at, n.document()) }
+
+// to returns where an unedited node ends in the file.
+func (n *Node) to() int {
+	for len(n.Kids) > 0 {
+		n = n.Kids[len(n.Kids)-1]
+	}
+	return int(n.from) - 1 + len(n.Gap) + len(n.Text)
 }
 
 // A Spec is what the grammar says about a node and its place. Nodes share it, and nobody writes to
@@ -99,7 +148,7 @@ func New(root *Node) *Node { return number(root) }
 
 // NewFile completes the tree of a file with some text.
 func NewFile(root *Node, source []byte) *Node {
-	root.document = documentOf(source, lex.Plain)
+	root.setDocument(documentOf(source, lex.Plain))
 	return number(root)
 }
 
@@ -118,7 +167,7 @@ func number(root *Node) *Node {
 			if f.Spec == nil {
 				f.Spec = plain
 			}
-			if f.document != nil {
+			if f.document() != nil {
 				src = source{text: f.Source()}
 			}
 			f.begin = src.at
@@ -133,15 +182,15 @@ func number(root *Node) *Node {
 			src.pass(f.Gap)
 			src.pass(f.Text)
 		}
-		if f.from, f.to = 0, 0; len(f.Kids) > 0 && src.text != nil {
-			f.from, f.to = int32(f.begin), int32(src.at)
+		if f.from = 0; src.text != nil && (f.begin < src.at || len(f.Kids) == 0) {
+			f.from = int32(f.begin) + 1
 		}
-		if f.document != nil {
+		if f.document() != nil {
 			src = source{}
 		}
 		f.last = max(f.first, next-1)
 		f.weigh()
-		f.word = f.isWord()
+		f.name()
 		open = open[:len(open)-1]
 	}
 	return root
@@ -165,7 +214,7 @@ func (s *source) pass(piece []byte) {
 
 // weigh computes the sums over the children of n.
 func (n *Node) weigh() {
-	n.tokens, n.short, n.hash = 0, 0, 1
+	n.tokens, n.hash, n.facts = 0, 1, n.facts&^isShort
 	if len(n.Text) > 0 {
 		n.tokens = 1
 	}
@@ -176,7 +225,7 @@ func (n *Node) weigh() {
 	for _, k := range n.Kids {
 		n.tokens += k.tokens
 		held += uint32(k.held)
-		n.short += k.short
+		n.facts |= k.facts & isShort
 		if k.vanished() {
 			continue
 		}
@@ -188,7 +237,7 @@ func (n *Node) weigh() {
 		}
 	}
 	if items < n.Keep {
-		n.short++
+		n.facts |= isShort
 	}
 	if len(n.Kids) > 0 {
 		n.held = uint16(min(held, math.MaxUint16))
@@ -199,7 +248,7 @@ func (n *Node) weigh() {
 func (n *Node) Tokens() int { return int(n.tokens) }
 
 // Sound reports whether all lists in n have as many items as they need. It checks no other syntax.
-func (n *Node) Sound() bool { return n.short == 0 }
+func (n *Node) Sound() bool { return n.facts&isShort == 0 }
 
 // Gone reports whether n has been removed.
 func (n *Node) Gone() bool { return n.gone }
@@ -236,17 +285,24 @@ func (n *Node) Level(depth int) []*Node {
 
 // firstGap returns the white space before the first token of n.
 func (n *Node) firstGap() []byte {
-	for n.place == nil && len(n.Kids) > 0 {
+	for n.place() == nil && len(n.Kids) > 0 {
 		n = n.Kids[0]
 	}
-	if n.place != nil {
-		return n.place.gap
+	if at := n.place(); at != nil {
+		return at.gap
 	}
 	return n.Gap
 }
 
-// isWord reports whether n is a token that can name something: not a number, and not prose.
-func (n *Node) isWord() bool {
+// name notes whether n is a token that can name something.
+func (n *Node) name() {
+	if n.facts &^= isWord; n.canName() {
+		n.facts |= isWord
+	}
+}
+
+// canName reports whether n is a token that can name something: not a number, and not prose.
+func (n *Node) canName() bool {
 	if len(n.Text) == 0 || n.Text[0] >= '0' && n.Text[0] <= '9' || !word(n.Text[0]) {
 		return false
 	}

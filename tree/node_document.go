@@ -40,31 +40,32 @@ func (d *document) lex(m *stage.Meter) *lex.Lexed {
 }
 
 // Found tells the root of a new file how many errors the parser found in it.
-func (n *Node) Found(errors int) { n.document.errors = errors }
+func (n *Node) Found(errors int) { n.document().errors = errors }
 
 // CountBy tells the root of a new file by which rules its tokens are counted; otherwise it is by
 // those of text in no language.
 func (n *Node) CountBy(rules *lex.Rules) {
-	d := documentOf(n.document.source, rules)
-	d.errors = n.document.errors
-	n.document = d
+	d := documentOf(n.document().source, rules)
+	d.errors = n.document().errors
+	n.setDocument(d)
 }
 
 // Source returns the text of the file of which n is the root, nil if something in it was edited.
 func (n *Node) Source() []byte {
-	if n.document == nil || n.document.changed {
+	d := n.document()
+	if d == nil || d.changed {
 		return nil
 	}
-	return n.document.source
+	return d.source
 }
 
 // Errors returns how many places in a file the parser could not make sense of, before it was
 // edited.
 func (n *Node) Errors() int {
-	if n.document == nil {
-		return 0
+	if d := n.document(); d != nil {
+		return d.errors
 	}
-	return n.document.errors
+	return 0
 }
 
 // edited returns the document of an edited tree.
@@ -78,15 +79,15 @@ func (d *document) edited() *document {
 // measured returns n together with what it prints and the number of tokens in that. It tells m of the
 // nodes that are printed and of the bytes that are counted.
 func (n *Node) measured(m *stage.Meter) *Node {
-	if n.document != nil && n.document.printed != nil {
-		return n
+	d := &document{rules: lex.Plain}
+	if known := n.document(); known != nil {
+		if known.printed != nil {
+			return n
+		}
+		*d = *known
 	}
 	c := *n
-	c.document = &document{rules: lex.Plain}
-	if n.document != nil {
-		*c.document = *n.document
-	}
-	d := c.document
+	c.setDocument(d)
 	if d.source != nil {
 		d.printed, d.tokens = n.count(m)
 		return &c
@@ -97,7 +98,7 @@ func (n *Node) measured(m *stage.Meter) *Node {
 		return &c
 	}
 	for _, k := range n.Kids {
-		if k.document != nil {
+		if k.document() != nil {
 			_, tokens := k.count(m)
 			d.tokens += tokens
 		}
@@ -108,7 +109,7 @@ func (n *Node) measured(m *stage.Meter) *Node {
 // hasFiles reports whether the children of n are files.
 func (n *Node) hasFiles() bool {
 	for _, k := range n.Kids {
-		if k.document != nil {
+		if k.document() != nil {
 			return true
 		}
 	}
@@ -117,7 +118,7 @@ func (n *Node) hasFiles() bool {
 
 // count returns what the root of a file prints and the number of tokens in that.
 func (n *Node) count(m *stage.Meter) (printed []byte, tokens int) {
-	d := n.document
+	d := n.document()
 	switch {
 	case !d.changed:
 		return d.source, d.lex(m).Tokens()
@@ -140,7 +141,7 @@ func (n *Node) without(tokens erasure, m *stage.Meter) *Node {
 	return n.foldedBy(func(f *Node) *Node {
 		p := f.print(tokens, m)
 		c := f.with(p.out)
-		if d := c.document; d != nil {
+		if d := c.document(); d != nil {
 			d.printed, d.tokens = p.out, d.lex(m).Count(p.out, p.common, m.Visit)
 		}
 		return c
@@ -155,11 +156,11 @@ func (n *Node) foldedBy(fold func(file *Node) *Node) *Node {
 	c := *n
 	c.Kids = slices.Clone(n.Kids)
 	for i, f := range c.Kids {
-		if f.document != nil && !f.gone {
+		if f.document() != nil && !f.gone {
 			c.Kids[i] = fold(f)
 		}
 	}
-	c.document = nil
+	c.setDocument(nil)
 	c.weigh()
 	return &c
 }
@@ -167,15 +168,16 @@ func (n *Node) foldedBy(fold func(file *Node) *Node) *Node {
 // with returns the root of a file as a single token with some text.
 func (n *Node) with(text []byte) *Node {
 	c := New(&Node{Spec: n.Spec, Role: n.Role, Text: text, Layout: n.Layout})
-	c.first, c.last, c.document = n.first, n.last, n.document.edited()
+	c.first, c.last = n.first, n.last
+	c.setDocument(n.document().edited())
 	return c
 }
 
 // room returns an estimate of how many bytes n prints.
 func (n *Node) room() int {
 	room := 8 * int(n.tokens)
-	if n.document != nil && n.document.source != nil {
-		return min(room, len(n.document.source))
+	if d := n.document(); d != nil && d.source != nil {
+		return min(room, len(d.source))
 	}
 	return room
 }

@@ -14,7 +14,7 @@ import (
 // This saves passes from proposing what is refused anyway: whether a candidate has lost something
 // is decided by [Syntax.Keeps].
 func Seal(root *Node, spans []text.Span) *Node {
-	if len(spans) == 0 || len(root.Kids) > 0 && int(root.to) != len(root.Source()) {
+	if len(spans) == 0 || len(root.Kids) > 0 && root.to() != len(root.Source()) {
 		return root // nothing must stay, or it is not known where the tokens are
 	}
 	s := sealer{source: root.Source(), spans: spans}

@@ -9,8 +9,8 @@ func Squeeze(root *Node) *Node {
 			spec := *k.Spec
 			spec.Field = n.Field
 			k.Spec, k.Role, k.Layout = &spec, n.Role, max(n.Layout, k.Layout)
-			if n.document != nil {
-				k.document = n.document
+			if n.document() != nil {
+				k.setDocument(n.document())
 			}
 			return &k
 		}

@@ -160,7 +160,7 @@ func (u uses) placesFor(put, in int) []int {
 
 // literalFirst returns 0 for a literal of one token, and 1 for everything else.
 func (u uses) literalFirst(i int) int {
-	if n := u.nodes[i]; n.tokens == 1 && !n.word {
+	if n := u.nodes[i]; n.tokens == 1 && !n.word() {
 		return 0
 	}
 	return 1

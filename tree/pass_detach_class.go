@@ -209,7 +209,7 @@ func (u uses) freeFields(e Edit, c classed) {
 			if name, ok := strings.CutPrefix(string(n.Text), "#"); ok && !isMethod {
 				e[n] = n.token(Token{Kind: "text", Text: name})
 			}
-			if isMethod || !n.word || !n.is(Spelled) || n.Text[0] == '$' || string(n.Text) == "const" {
+			if isMethod || !n.word() || !n.is(Spelled) || n.Text[0] == '$' || string(n.Text) == "const" {
 				break
 			}
 			e[n] = Nothing
@@ -249,13 +249,13 @@ func (u uses) construct(e Edit, m method, arguments []*Node) {
 // of members and keys stay.
 func substitute(e Edit, in *Node, name string, by *Node) {
 	by = by.alone()
-	if in.word && string(in.Text) == name {
+	if in.word() && string(in.Text) == name {
 		e[in] = by
 	}
 	for n := range in.Nodes {
 		for i, k := range n.Kids {
 			switch {
-			case !k.word || string(k.Text) != name || e[k] != nil:
+			case !k.word() || string(k.Text) != name || e[k] != nil:
 			case i > 0 && accessSign(n.Kids[i-1]) || i == 0 && len(n.Kids) > 1 && string(n.Kids[1].Text) == ":":
 			case n.tokens == 2 && len(n.Kids) == 2 && i == 1 && string(n.Kids[0].Text) == "$":
 				e[n] = by

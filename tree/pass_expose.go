@@ -71,7 +71,8 @@ func (s *surveyed) terminator() *Node {
 // followedBy returns n with a copy of another node after it, without white space between them.
 func (n *Node) followedBy(m *Node) *Node {
 	t := *m
-	t.Gap, t.place = nil, nil
+	t.Gap = nil
+	t.setPlace(nil)
 	c := &Node{Spec: plain, Kids: []*Node{n, &t}, first: n.first, last: n.last}
 	c.weigh()
 	return c

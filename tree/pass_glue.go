@@ -97,7 +97,7 @@ func inked(root *Node) []*Node {
 
 // files returns the files in a tree.
 func (n *Node) files() []*Node {
-	if n.document != nil && n.document.source != nil {
+	if d := n.document(); d != nil && d.source != nil {
 		return []*Node{n}
 	}
 	return slices.DeleteFunc(slices.Clone(n.Kids), func(k *Node) bool { return k.Source() == nil })

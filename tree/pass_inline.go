@@ -61,7 +61,7 @@ func (u uses) expand(f definition, use int) *Node {
 	for k, p := range u.listIn(f.item, FieldParameters, FieldParameter) {
 		name := lastName(p)
 		for m := range f.value.Nodes {
-			if k < len(args) && m.word && string(m.Text) == name && m.Fits(args[k]) {
+			if k < len(args) && m.word() && string(m.Text) == name && m.Fits(args[k]) {
 				e[m] = args[k]
 				if args[k].tokens > 1 {
 					e[m] = inBrackets(args[k])
@@ -99,7 +99,8 @@ func lastName(n *Node) string {
 // inBrackets returns n in parentheses.
 func inBrackets(n *Node) *Node {
 	open, inner, shut := n.bracket("("), *n, n.bracket(")")
-	inner.place, inner.from, inner.to, shut.Gap = &place{}, 0, 0, nil
+	inner.from, shut.Gap = 0, nil
+	inner.setPlace(&place{})
 	c := &Node{Spec: &Spec{Kind: n.Kind, Sort: n.Sort}, Kids: []*Node{open, &inner, shut}, first: n.first, last: n.last}
 	c.weigh()
 	return c

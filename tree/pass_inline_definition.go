@@ -87,7 +87,7 @@ func (u uses) usesOf(name int, at []int, item int) (out []int, ok bool) {
 // valueIn returns the value that an item gives to a name, if it fits in some places; nil if nothing
 // does.
 func (u uses) valueIn(item, name int, places []int) *Node {
-	called := !slices.ContainsFunc(places, func(k int) bool { return u.nodes[k].word })
+	called := !slices.ContainsFunc(places, func(k int) bool { return u.nodes[k].word() })
 	var best *Node
 	for i := name + 1; i < int(u.end[item]); {
 		n := u.nodes[i]

@@ -121,7 +121,7 @@ func parameterNames(n *Node) []string {
 	var out []string
 	for m := range n.Nodes {
 		switch text := string(m.Text); {
-		case m.word:
+		case m.word():
 			out = append(out, text)
 		case text == "...":
 			out = append(out, "__VA_ARGS__")

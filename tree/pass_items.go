@@ -28,7 +28,7 @@ func mainItems(root *Node) []*Node {
 // words yields the words in n, each as often as it occurs.
 func (n *Node) words(yield func(string) bool) {
 	for m := range n.Nodes {
-		if m.word && !yield(string(m.Text)) {
+		if m.word() && !yield(string(m.Text)) {
 			return
 		}
 	}
@@ -37,7 +37,7 @@ func (n *Node) words(yield func(string) bool) {
 // identifiers yields the words in n that the grammar calls names.
 func (n *Node) identifiers(yield func(string) bool) {
 	for m := range n.Nodes {
-		if m.word && m.is(Identifier) && !yield(string(m.Text)) {
+		if m.word() && m.is(Identifier) && !yield(string(m.Text)) {
 			return
 		}
 	}

@@ -86,5 +86,5 @@ func (u uses) keyword(i int) bool {
 		k := slices.IndexFunc(n.Kids, func(k *Node) bool { return k.tokens > 0 })
 		n = n.Kids[k]
 	}
-	return n.word && !n.isName()
+	return n.word() && !n.isName()
 }

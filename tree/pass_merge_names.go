@@ -9,7 +9,7 @@ type twin struct{ item, next, name, other int }
 func (s *surveyed) alike() []twin {
 	var out []twin
 	for i, n := range s.nodes {
-		if i == 0 || n.Role != Item || n.tokens < 2 || n.Kind == "" || n.document != nil {
+		if i == 0 || n.Role != Item || n.tokens < 2 || n.Kind == "" || n.document() != nil {
 			continue
 		}
 		next := int(s.end[i])

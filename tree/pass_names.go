@@ -62,7 +62,7 @@ const literalNote = " by a literal"
 // standIn returns the least token that can replace n, if it is not a name.
 func (n *Node) standIn() *Node {
 	m := n.leastToken()
-	if m == nil || len(m.Text) == 1 && m.word {
+	if m == nil || len(m.Text) == 1 && m.word() {
 		return nil
 	}
 	m.Gap = n.firstGap()

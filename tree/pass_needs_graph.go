@@ -54,7 +54,7 @@ func (d draft) needs() *needGraph {
 	hidden := g.hidden(s, owner, at)
 	for i, n := range s.nodes {
 		o := int(owner[i])
-		if o < 0 || !n.word || g.units[o].frame || n.Field == FieldDeclarator || n.Field == fieldMember {
+		if o < 0 || !n.word() || g.units[o].frame || n.Field == FieldDeclarator || n.Field == fieldMember {
 			continue
 		}
 		if by := hidden[unitWord{o, string(n.Text)}]; by == 0 || by == variable && n.Field == FieldName {
@@ -94,10 +94,10 @@ func (g *needGraph) divide(s *surveyed) []int32 {
 // inFrame reports whether node i is an item of a file, or of the body of a frame.
 func (s *surveyed) inFrame(i int) bool {
 	p := s.named(i)
-	if body := s.nodes[p]; p > 0 && body.Field == FieldBody && body.document == nil && body.spelledFirst() {
+	if body := s.nodes[p]; p > 0 && body.Field == FieldBody && body.document() == nil && body.spelledFirst() {
 		p = s.named(p) // brackets around items
 	}
-	return p == 0 || s.nodes[p].document != nil || s.nodes[p].is(Frame)
+	return p == 0 || s.nodes[p].document() != nil || s.nodes[p].is(Frame)
 }
 
 // spelledFirst reports whether n begins with a token that the grammar spells out.

@@ -64,7 +64,7 @@ func (s *scopes) around(scope int) func(func(int) bool) {
 // lookup returns the scope that a word stands for in another scope.
 func (s *scopes) lookup(scope int, w *Node) (int, bool) {
 	for at := range s.around(scope) {
-		if inner, ok := s.within[scopedWord{at, string(w.Text)}]; ok && w.word {
+		if inner, ok := s.within[scopedWord{at, string(w.Text)}]; ok && w.word() {
 			return inner, true
 		}
 	}
@@ -109,7 +109,7 @@ func (s *surveyed) qualifier(i int) *Node {
 			return nil
 		}
 		p := int(s.parent[i])
-		if of, _ := s.nodes[p].qualified(); of != nil && of.word {
+		if of, _ := s.nodes[p].qualified(); of != nil && of.word() {
 			return of
 		}
 		if s.nodes[p].Kids[0] != s.nodes[i] {
@@ -171,7 +171,7 @@ func (g *needGraph) head(i int, n *Node) {
 // declare finds the names that unit i defines in n, a field for names. If it is a member of something,
 // the unit is one more definition of that.
 func (g *needGraph) declare(i int, n *Node, scope int) {
-	if n.word {
+	if n.word() {
 		if !n.is(Spelled) {
 			g.add(i, n, scope)
 		}
@@ -250,7 +250,7 @@ func (n *Node) firstNames(yield func(*Node)) {
 			k.firstNames(yield)
 			continue
 		}
-		if len(k.Kids) > 0 && k.Kids[0].word && k.Kids[0].Field == FieldName {
+		if len(k.Kids) > 0 && k.Kids[0].word() && k.Kids[0].Field == FieldName {
 			yield(k.Kids[0])
 		}
 	}
@@ -286,9 +286,9 @@ func (g *needGraph) hidden(s *surveyed, owner []int32, at []unitPart) map[unitWo
 			}
 		}
 		switch {
-		case n.word && n.Field == FieldDeclarator:
+		case n.word() && n.Field == FieldDeclarator:
 			note(n, variable)
-		case n.word && n.Field == FieldName && at[i] == inBody && s.nodes[s.parent[i]].bodied():
+		case n.word() && n.Field == FieldName && at[i] == inBody && s.nodes[s.parent[i]].bodied():
 			note(n, ownType)
 		case n.Field == FieldTypeParameters:
 			n.parameterNames(func(w *Node) { note(w, ownType) })
@@ -301,9 +301,9 @@ func (g *needGraph) hidden(s *surveyed, owner []int32, at []unitPart) map[unitWo
 func (n *Node) parameterNames(yield func(*Node)) {
 	for _, k := range n.Kids {
 		switch {
-		case k.word && !k.is(Spelled) && (k.Field == "" || k.Field == FieldName):
+		case k.word() && !k.is(Spelled) && (k.Field == "" || k.Field == FieldName):
 			yield(k)
-		case !k.word && k.Field == "":
+		case !k.word() && k.Field == "":
 			k.parameterNames(yield)
 		}
 	}

@@ -23,7 +23,7 @@ func parameters(d draft) proposals {
 		if n.Field == FieldTypeArguments {
 			types = max(types, int(s.end[i]))
 		}
-		if n.word && i >= types { // f is the name in f<int>(x)
+		if n.word() && i >= types { // f is the name in f<int>(x)
 			last = i
 		}
 		if i == 0 || n.Field != FieldParameters && n.Field != FieldArguments {

@@ -109,7 +109,7 @@ func nameTest(items []*Node) func(string) bool {
 				texts = append(texts, string(m.Text))
 			}
 			for i, m := range liveTokens(n) {
-				if !m.word {
+				if !m.word() {
 					continue
 				}
 				w := texts[i]

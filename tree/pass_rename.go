@@ -21,7 +21,7 @@ func letters(d draft, then func(draft) plan) plan {
 	used := map[string]bool{}
 	var long []string
 	for n := range d.root.Nodes {
-		if !n.word {
+		if !n.word() {
 			continue
 		}
 		w := string(n.Text)

@@ -102,7 +102,7 @@ func (u uses) sign(outer, inner int) (string, bool) {
 	}
 	first, last := u.nodes[a[0]], u.nodes[a[len(a)-1]]
 	switch {
-	case a[1] == b[0] && n.tokens == m.tokens+1 && first.is(Spelled) && !first.word:
+	case a[1] == b[0] && n.tokens == m.tokens+1 && first.is(Spelled) && !first.word():
 		return string(first.Text), true
 	case a[0] == b[0] && string(last.Text) == "]" && string(u.nodes[a[len(b)]].Text) == "[":
 		return "[]", true

@@ -81,5 +81,5 @@ func (n *Node) withoutReturn() *Node {
 
 // isReturn reports whether n is an item of a keyword and an expression.
 func (n *Node) isReturn() bool {
-	return n.Role == Item && len(n.Kids) > 1 && n.Kids[0].is(Spelled) && n.Kids[0].isWord() && n.tokens > 2 && !n.hasField(FieldBody)
+	return n.Role == Item && len(n.Kids) > 1 && n.Kids[0].is(Spelled) && n.Kids[0].canName() && n.tokens > 2 && !n.hasField(FieldBody)
 }

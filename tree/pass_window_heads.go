@@ -56,7 +56,7 @@ func (s *surveyed) keywordsIn(item int) (out []int) {
 
 // keyword reports whether n is a word that the grammar spells out: its kind has it.
 func (n *Node) keyword() bool {
-	return len(n.Kids) == 0 && n.word && len(n.Text) > 1 && bytes.Contains(bytes.ToLower([]byte(n.Kind)), bytes.ToLower(n.Text))
+	return len(n.Kids) == 0 && n.word() && len(n.Text) > 1 && bytes.Contains(bytes.ToLower([]byte(n.Kind)), bytes.ToLower(n.Text))
 }
 
 // core returns the innermost node that has all tokens of a node, apart from signs at its end, as the
@@ -64,7 +64,7 @@ func (n *Node) keyword() bool {
 func (s *surveyed) core(i int) int {
 	for i+1 < len(s.nodes) && len(s.nodes[i+1].Kids) > 0 {
 		for k := s.end[i+1]; k < s.end[i]; k++ {
-			if n := s.nodes[k]; len(n.Kids) > 0 || n.word || closes(string(n.Text)) {
+			if n := s.nodes[k]; len(n.Kids) > 0 || n.word() || closes(string(n.Text)) {
 				return i
 			}
 		}

@@ -17,8 +17,8 @@ func (n *Node) bytes(m *stage.Meter) []byte {
 	if src := n.Source(); src != nil {
 		return src
 	}
-	if n.document != nil && n.document.printed != nil {
-		return n.document.printed
+	if d := n.document(); d != nil && d.printed != nil {
+		return d.printed
 	}
 	p := n.print(erasure{}, m)
 	return p.out
@@ -43,8 +43,8 @@ func (n *Node) print(erased erasure, m *stage.Meter) printer {
 		}
 		k := l.kids[l.next]
 		l.next++
-		if k.document != nil {
-			p.source = k.document.source
+		if d := k.document(); d != nil {
+			p.source = d.source
 		}
 		needed := l.needs(k, erased)
 		if needed && !k.scoped() && erased.all(k.first, k.last) {
@@ -57,13 +57,13 @@ func (n *Node) print(erased erasure, m *stage.Meter) printer {
 			p.skip(k.firstGap(), k.ended())
 		case k.gone:
 			p.gone(k)
-		case len(k.Kids) == 0 && k.place == nil:
+		case len(k.Kids) == 0 && k.place() == nil:
 			p.token(k, k.Gap, k.Text)
 		case len(k.Kids) == 0:
 			p.enter(k)
 			p.token(k, k.Gap, k.Text)
 			p.leave(k)
-		case k.from < k.to && p.source != nil && !p.edited && !p.shift.on && !erased.any(k.first, k.last):
+		case k.from > 0 && p.source != nil && !p.edited && !p.shift.on && !erased.any(k.first, k.last):
 			p.copy(k)
 		default:
 			if k.scoped() {
@@ -77,20 +77,22 @@ func (n *Node) print(erased erasure, m *stage.Meter) printer {
 
 // copy prints an unedited node in one piece.
 func (p *printer) copy(n *Node) {
-	if last := len(p.common) - 1; last >= 0 && p.common[last].From+p.common[last].Size == int(n.from) && p.common[last].At+p.common[last].Size == len(p.out) {
-		p.common[last].Size += int(n.to - n.from)
-	} else {
-		p.common = append(p.common, lex.Piece{At: len(p.out), From: int(n.from), Size: int(n.to - n.from)})
-	}
-	p.out = append(p.out, p.source[n.from:n.to]...)
+	from := int(n.from) - 1
 	for len(n.Kids) > 0 {
 		n = n.Kids[len(n.Kids)-1]
 	}
+	to := n.to()
+	if last := len(p.common) - 1; last >= 0 && p.common[last].From+p.common[last].Size == from && p.common[last].At+p.common[last].Size == len(p.out) {
+		p.common[last].Size += to - from
+	} else {
+		p.common = append(p.common, lex.Piece{At: len(p.out), From: from, Size: to - from})
+	}
+	p.out = append(p.out, p.source[from:to]...)
 	p.last, p.text = n, n.Text
 }
 
 // scoped reports whether other rules for printing apply in n than around it.
-func (n *Node) scoped() bool { return n.place != nil || n.Layout != Free }
+func (n *Node) scoped() bool { return n.place() != nil || n.Layout != Free }
 
 // A level is a node whose children are being printed.
 type level struct {

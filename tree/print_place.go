@@ -38,7 +38,7 @@ func (n *Node) sourceGap() []byte {
 // columnOf returns the column in the source of a descendant of n, counted from n unless it is
 // absolute. It is 0 if the node is not found.
 func (n *Node) columnOf(with *Node) (column int, absolute bool) {
-	if at := n.place; at != nil {
+	if at := n.place(); at != nil {
 		column, absolute = at.column, at.absolute
 	}
 	if gap := n.sourceGap(); lineEnd(gap) >= 0 {
@@ -73,7 +73,7 @@ func advance(column int, absolute bool, text []byte) (int, bool) {
 // ended reports whether the last token of n ends a line.
 func (n *Node) ended() bool {
 	for {
-		if n.place != nil && n.place.ended {
+		if at := n.place(); at != nil && at.ended {
 			return true
 		}
 		if len(n.Kids) == 0 {
@@ -87,14 +87,15 @@ func (n *Node) ended() bool {
 func (p *printer) enter(n *Node) {
 	p.scopes = append(p.scopes, p.scope)
 	p.layout = max(p.layout, n.Layout)
-	if n.place == nil {
+	at := n.place()
+	if at == nil {
 		return
 	}
 	p.edited = true
 	if !p.placed {
-		p.placed, p.put = true, append(p.put[:0], n.place.gap...)
+		p.placed, p.put = true, append(p.put[:0], at.gap...)
 		if i := lineEnd(p.put); i >= 0 {
-			p.put = p.shift.append(p.put[:i+1], n.place.gap[i+1:])
+			p.put = p.shift.append(p.put[:i+1], at.gap[i+1:])
 		}
 	}
 	if p.layout == Indented {
@@ -106,11 +107,12 @@ func (p *printer) enter(n *Node) {
 func (p *printer) leave(n *Node) {
 	p.scope = p.scopes[len(p.scopes)-1]
 	p.scopes = p.scopes[:len(p.scopes)-1]
-	if n.place == nil {
+	at := n.place()
+	if at == nil {
 		return
 	}
 	p.edited = true
-	if n.place.ended {
+	if at.ended {
 		p.skip(nil, true)
 	}
 }
@@ -134,10 +136,10 @@ func (p *printer) shiftOf(n *Node) shift {
 		s.by = len(s.to) - len(s.from)
 	case i >= 0:
 		s.by = to - (len(gap) - i - 1)
-	case n.place.absolute:
-		s.by = to - n.leftmost(n.place.column)
+	case n.place().absolute:
+		s.by = to - n.leftmost(n.place().column)
 	default:
-		s.by = to - n.leftmost(to+n.place.column)
+		s.by = to - n.leftmost(to+n.place().column)
 	}
 	s.on = s.by != 0 || !bytes.Equal(s.from, s.to)
 	return s

@@ -34,7 +34,7 @@ func (s *surveyed) uses(m *stage.Meter) uses {
 		default:
 			u.item[i] = u.item[u.parent[i]]
 		}
-		if n.is(Prose) && len(n.Kids) == 0 && !n.is(Comment) && !n.word {
+		if n.is(Prose) && len(n.Kids) == 0 && !n.is(Comment) && !n.word() {
 			if w := lastOfPath(n.Text); len(w) > 0 {
 				u.paths[string(w)] = append(u.paths[string(w)], i)
 			}
@@ -50,7 +50,7 @@ func (s *surveyed) wordPlaces(m *stage.Meter) map[string][]int {
 	total := 0
 	for _, n := range s.nodes {
 		m.Visit(1)
-		if !n.word {
+		if !n.word() {
 			continue
 		}
 		id, ok := ids[string(n.Text)]
@@ -69,7 +69,7 @@ func (s *surveyed) wordPlaces(m *stage.Meter) map[string][]int {
 	}
 	for i, n := range s.nodes {
 		m.Visit(1)
-		if n.word {
+		if n.word() {
 			id := ids[string(n.Text)]
 			places[id] = append(places[id], i)
 		}

@@ -10,7 +10,7 @@ func (s *surveyed) wordUses(m *stage.Meter) map[string]wordUse {
 	all := map[string]wordUse{}
 	for i, n := range s.nodes {
 		m.Visit(1)
-		if !n.word || len(n.Kids) > 0 {
+		if !n.word() || len(n.Kids) > 0 {
 			continue
 		}
 		u, ok := all[string(n.Text)]
@@ -33,7 +33,7 @@ func (s *surveyed) wordings(m *stage.Meter) []uint64 {
 		m.Visit(1)
 		n := s.nodes[i]
 		if len(n.Kids) == 0 {
-			if out[i] = n.hash; n.word {
+			if out[i] = n.hash; n.word() {
 				out[i] = mix(n.hash, uint64(use[string(n.Text)].count))
 			}
 			continue
@@ -57,7 +57,7 @@ func (s *surveyed) referred(m *stage.Meter) func(i int) bool {
 	for i := len(s.nodes) - 1; i >= 0; i-- {
 		m.Visit(1)
 		n := s.nodes[i]
-		if len(n.Kids) == 0 && n.word {
+		if len(n.Kids) == 0 && n.word() {
 			if u := use[string(n.Text)]; u.first == s.token[i] {
 				later[i] = u.last
 			}

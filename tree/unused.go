@@ -53,7 +53,7 @@ func (u uses) bindingsIn(file int) *bindings {
 		case FieldLabel:
 			b.label(i)
 		}
-		if n.word && !b.claimed[i] {
+		if n.word() && !b.claimed[i] {
 			b.mention(i)
 		}
 	}

@@ -33,6 +33,7 @@ type measurement struct {
 	Peak                            int     // in bytes
 	Ended                           bool
 	Longest                         float64 // CPU seconds between two tests
+	Asked                           string  // the digest of all candidates, in order
 }
 
 // A setting says how an input is reduced.

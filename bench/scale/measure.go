@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -39,7 +40,7 @@ func reduced(fs text.Files, s setting) measurement {
 	}
 	m := measurement{Bytes: fs.Bytes()}
 	last, own := cpu(), 0.0
-	asked, pass := 0, "the start"
+	asked, pass, digest := 0, "the start", sha256.New()
 	test := reduce.OracleFunc[text.Files](func(_ context.Context, fs text.Files) (reduce.Outcome, error) {
 		now := cpu()
 		if asked++; asked == 2 { // the first is the original
@@ -50,6 +51,8 @@ func reduced(fs text.Files, s setting) measurement {
 		if s.trace {
 			fmt.Fprintf(os.Stderr, "%8.1f ms after %s: %d bytes\n", 1000*(now-last), pass, fs.Bytes())
 		}
+		fmt.Fprintf(digest, "%d\n", fs.Bytes())
+		digest.Write(fs[0].Data)
 		o := reduce.Outcome{Verdict: reduce.Boring}
 		if s.interesting(fs[0].Data) && (asked == 1 || !s.boring) {
 			o.Verdict = reduce.Interesting
@@ -66,6 +69,7 @@ func reduced(fs text.Files, s setting) measurement {
 	m.Ended = !errors.Is(err, reduce.ErrBudget)
 	m.Tests, m.UntilSize, m.Tokens = r.Tests, r.AtBest, r.To.Tokens
 	m.CPU = cpu() - own
+	m.Asked = fmt.Sprintf("%.8x", digest.Sum(nil))
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) == nil {
 		m.Peak = int(u.Maxrss) << 10

@@ -15,8 +15,8 @@ func TestTreeMemory(t *testing.T) {
 		piece string
 		most  int // bytes for each byte
 	}{
-		"c":    {"static int f(int a, int b) {\n  int x = a * 31 + b;\n  if (x > 7) { return g(x, a); }\n  return x;\n}\n", 100},
-		"json": {"{\"id\": 1, \"name\": \"user 1\", \"tags\": [\"a\", \"b\"], \"pos\": {\"x\": 1.5, \"y\": -1}, \"on\": true}\n", 132},
+		"c":    {"static int f(int a, int b) {\n  int x = a * 31 + b;\n  if (x > 7) { return g(x, a); }\n  return x;\n}\n", 88},
+		"json": {"{\"id\": 1, \"name\": \"user 1\", \"tags\": [\"a\", \"b\"], \"pos\": {\"x\": 1.5, \"y\": -1}, \"on\": true}\n", 118},
 	} {
 		l, err := Named(name)
 		if err != nil {
