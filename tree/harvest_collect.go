@@ -17,7 +17,7 @@ func allEdits(root *Node, allowed allowance) *editPool {
 // context and so may not be tried. A nil function refutes none.
 func editsExcept(root *Node, allowed allowance, refuted func(refutation) bool, m *stage.Meter) (*editPool, stage.Set[location]) {
 	s := survey(root, m)
-	all := &editPool{root: root, allowed: allowed, words: s.vocabulary()}
+	all := &editPool{root: root, allowed: allowed, words: s.vocabulary(m)}
 	c := collector{editPool: all, meter: m}
 	var locations []location
 	check := func(int, *singleEdit) {}
@@ -45,7 +45,7 @@ func editsExcept(root *Node, allowed allowance, refuted func(refutation) bool, m
 	}
 	c.coupled(s, from, check)
 	failed := stage.Set[location]{}.Add(locations...)
-	all.change(nil, c.found, failed)
+	all.change(nil, c.found, failed, m)
 	return all, failed
 }
 

@@ -28,7 +28,7 @@ func (all *editPool) after(root *Node, edited spans, failed stage.Set[location],
 			next.coupled = append(next.coupled, a)
 		}
 	}
-	next.change(old.found, now.found, failed)
+	next.change(old.found, now.found, failed, m)
 	return &next
 }
 
@@ -61,10 +61,11 @@ func (all *editPool) labelOf(c class) *label {
 	return l
 }
 
-// change removes some edits and adds others. It is only for pools that are being made.
-func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location]) {
+// change removes some edits and adds others. It is only for pools that are being made. It tells m of the
+// edits that it looks at.
+func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location], m *stage.Meter) {
 	all.of = slices.Clone(all.of)
-	outs, ins := byLabel(out), byLabel(in)
+	outs, ins := byLabel(out, m), byLabel(in, m)
 	ids := make([]int32, 0, len(outs)+len(ins))
 	for id := range outs {
 		ids = append(ids, id)
@@ -75,7 +76,7 @@ func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location]) {
 		}
 	}
 	for _, id := range ids {
-		all.of[id] = all.of[id].changed(outs[id], ins[id], failed)
+		all.of[id] = all.of[id].changed(outs[id], ins[id], failed, m)
 	}
 	all.families = nil
 	for _, f := range all.of {
@@ -87,9 +88,10 @@ func (all *editPool) change(out, in []*singleEdit, failed stage.Set[location]) {
 }
 
 // byLabel returns edits by their labels, in order.
-func byLabel(as []*singleEdit) map[int32][]*singleEdit {
+func byLabel(as []*singleEdit, m *stage.Meter) map[int32][]*singleEdit {
 	count := map[int32]int{}
 	for _, a := range as {
+		m.Visit(1)
 		count[a.id]++
 	}
 	by := make(map[int32][]*singleEdit, len(count))
@@ -97,17 +99,55 @@ func byLabel(as []*singleEdit) map[int32][]*singleEdit {
 		by[id] = make([]*singleEdit, 0, n)
 	}
 	for _, a := range as {
+		m.Visit(1)
 		by[a.id] = append(by[a.id], a)
 	}
+	var spare []*singleEdit
 	for _, of := range by {
-		slices.SortFunc(of, (*singleEdit).ahead)
+		spare = byGain(of, spare, m)
 	}
 	return by
 }
 
+// byGain sorts edits: the largest gain first, and those with the same gain in document order. It works
+// in spare, and returns it for the next list.
+//
+// Edits are found in document order, so they are distributed by the bytes of their gains: there may be
+// millions, and to compare them takes longer and cannot be interrupted.
+func byGain(as, spare []*singleEdit, m *stage.Meter) []*singleEdit {
+	most := int32(0)
+	for i, a := range as {
+		m.Visit(1)
+		if most = max(most, a.gain); i > 0 && as[i-1].before(a) > 0 {
+			slices.SortFunc(as, (*singleEdit).ahead)
+			return spare
+		}
+	}
+	from, to := as, slices.Grow(spare[:0], len(as))[:len(as)]
+	spare = to
+	for shift := 0; most>>shift > 0; shift += 8 {
+		var at [257]int
+		for _, a := range from {
+			m.Visit(1)
+			at[256-a.gain>>shift&255]++
+		}
+		for i := range 256 {
+			at[i+1] += at[i]
+		}
+		for _, a := range from {
+			next := &at[255-a.gain>>shift&255]
+			to[*next] = a
+			*next++
+		}
+		from, to = to, from
+	}
+	copy(as, from)
+	return spare
+}
+
 // changed returns a family with some edits removed and others added, nil if none is left; f may be
 // nil. It takes ownership of in. As long as no edit has failed, one list serves as both.
-func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *family {
+func (f *family) changed(out, in []*singleEdit, failed stage.Set[location], m *stage.Meter) *family {
 	var g family
 	if f != nil {
 		g = *f
@@ -120,14 +160,20 @@ func (f *family) changed(out, in []*singleEdit, failed stage.Set[location]) *fam
 	g.label = g.all[0].label
 	tried := in
 	if !failed.Empty() {
-		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool { return failed.Has(a.location()) })
+		tried = slices.DeleteFunc(slices.Clone(in), func(a *singleEdit) bool {
+			m.Visit(1)
+			return failed.Has(a.location())
+		})
 	}
 	if one && len(tried) == len(in) {
 		g.edits = g.all
 	} else {
 		g.edits = merged(g.edits, out, tried)
 	}
-	g.start = slices.MinFunc(g.all, (*singleEdit).before)
+	g.start = slices.MinFunc(g.all, func(a, b *singleEdit) int {
+		m.Visit(1)
+		return a.before(b)
+	})
 	return &g
 }
 

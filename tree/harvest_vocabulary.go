@@ -13,11 +13,12 @@ type vocabulary struct {
 	uses   useIndex  // of words that occur more than once
 }
 
-// vocabulary returns the words of a surveyed tree.
-func (s *surveyed) vocabulary() vocabulary {
+// vocabulary returns the words of a surveyed tree. It tells m of the nodes that it looks at.
+func (s *surveyed) vocabulary(m *stage.Meter) vocabulary {
 	ids := map[string]int32{}
 	var v vocabulary
 	for _, n := range s.nodes {
+		m.Visit(1)
 		if !n.word() || len(n.Kids) > 0 {
 			continue
 		}
