@@ -73,8 +73,9 @@ func (n *Node) apply(e Edit, at []int32, specs editedSpecs) *Node {
 		return n.replaced(with, specs)
 	}
 	var kids []*Node
+	rest := cursor{list: at}
 	for i, k := range n.Kids {
-		inside := between(at, k.first, k.last)
+		inside := rest.between(k.first, k.last)
 		if len(inside) == 0 {
 			continue
 		}

@@ -1,6 +1,10 @@
 package tree
 
-import "testing"
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
 
 // The hash of a tree depends on its tokens, not on how it came to have them.
 func TestHashAfterRemoval(t *testing.T) {
@@ -56,5 +60,29 @@ func TestSmallerIsNew(t *testing.T) {
 	}
 	if _, ok := d.at(after).at(before).smaller(after); ok {
 		t.Error("a tree that was visited is smaller")
+	}
+}
+
+// TestCursor: a cursor finds what a search finds, also for nodes that are not in order.
+func TestCursor(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		list := make([]int32, r.IntN(20))
+		for i := range list {
+			list[i] = r.Int32N(40)
+		}
+		slices.Sort(list)
+		c := cursor{list: list}
+		for next := int32(0); next < 45; {
+			lo := next
+			if r.IntN(4) == 0 {
+				lo = r.Int32N(45)
+			}
+			hi := lo + r.Int32N(6)
+			if got, want := c.between(lo, hi), between(list, lo, hi); !slices.Equal(got, want) {
+				t.Fatalf("from %d to %d of %v: %v, want %v", lo, hi, list, got, want)
+			}
+			next = max(next, hi) + 1
+		}
 	}
 }

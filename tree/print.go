@@ -173,6 +173,25 @@ func sorted(at []int32) []int32 {
 	return at
 }
 
+// A cursor is a place in a sorted list, from which the values of the next node are found without a search.
+type cursor struct {
+	list []int32
+	at   int
+}
+
+// between returns the part of the list with values from lo to hi, and moves the cursor to its end.
+func (c *cursor) between(lo, hi int32) []int32 {
+	i := c.at
+	if i > 0 && c.list[i-1] >= lo || i < len(c.list) && c.list[i] < lo {
+		i, _ = slices.BinarySearch(c.list, lo)
+	}
+	if c.at = i; i < len(c.list) && c.list[i] <= hi {
+		n, _ := slices.BinarySearch(c.list[i:], hi+1)
+		c.at += n
+	}
+	return c.list[i:c.at]
+}
+
 // between returns the part of a sorted list with values from lo to hi.
 func between(at []int32, lo, hi int32) []int32 {
 	i, _ := slices.BinarySearch(at, lo)
