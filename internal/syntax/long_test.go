@@ -88,3 +88,36 @@ func TestLongSlots(t *testing.T) {
 		}
 	}
 }
+
+// TestFitsRemembers: a slot asks its rule about a kind only once.
+func TestFitsRemembers(t *testing.T) {
+	l, err := Named("c")
+	if err != nil {
+		t.Skip("not in this build")
+	}
+	root, _ := l.ParseTree([]byte("int f(void) { return a + 1; }\n"))
+	asked := 0
+	for n := range root.Nodes {
+		shared, ok := n.Slot.(*slot)
+		if !ok || n.Kind == "" {
+			continue
+		}
+		s := &slot{of: shared.of, i: shared.i}
+		for _, kind := range []string{n.Kind, `"x"`, "identifier"} {
+			first := s.Fits(kind)
+			other := &slot{of: shared.of, i: shared.i}
+			if want := other.Fits(kind); first != want {
+				t.Errorf("%s in %s: %v, then %v", kind, n.Kind, first, want)
+			}
+			s.of = &place{fits: &fits{}} // without a matcher
+			if s.Fits(kind) != first {
+				t.Errorf("%s in %s: another answer than %v", kind, n.Kind, first)
+			}
+			s.of = shared.of
+			asked++
+		}
+	}
+	if asked == 0 {
+		t.Error("no slots to ask")
+	}
+}

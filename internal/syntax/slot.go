@@ -21,7 +21,17 @@ type slot struct {
 
 	looked bool       // least is known
 	least  tree.Token // without text: there is none
+	known  []fit      // what Fits has answered
 }
+
+// A fit tells whether a kind fits into a slot.
+type fit struct {
+	kind string
+	ok   bool
+}
+
+// mostKnown limits how many kinds a slot remembers. It is asked about few, and about those often.
+const mostKnown = 32
 
 // A place is a node as its rule sees it.
 type place struct {
@@ -39,13 +49,22 @@ type fits struct {
 
 // Fits reports whether the rule of the parent still matches when this child is of another kind.
 func (s *slot) Fits(kind string) bool {
+	s.of.Lock()
+	defer s.of.Unlock()
+	for i := range s.known {
+		if s.known[i].kind == kind {
+			return s.known[i].ok
+		}
+	}
 	k := rule.Kind{Name: kind, Named: true}
 	if strings.HasPrefix(kind, `"`) { // a fixed token
 		k = rule.Kind{Name: kind[1 : len(kind)-1]}
 	}
-	s.of.Lock()
-	defer s.of.Unlock()
-	return s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, s.of.m.Grammar().ID(k))
+	ok := s.of.m.FitsID(s.of.parent, s.of.rule, s.of.kids, s.i, s.of.m.Grammar().ID(k))
+	if len(s.known) < mostKnown {
+		s.known = append(s.known, fit{kind, ok})
+	}
+	return ok
 }
 
 // Least returns the shortest text of all kinds that fit: the one with the fewest tokens, then the
