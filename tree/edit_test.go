@@ -86,3 +86,20 @@ func TestCursor(t *testing.T) {
 		}
 	}
 }
+
+// TestNumberingStops: a large tree asks every few thousand nodes whether numbering it is still of use.
+func TestNumberingStops(t *testing.T) {
+	const tokens = 100_000
+	root := &Node{}
+	for range tokens {
+		root.Kids = append(root.Kids, &Node{Text: []byte("x")})
+	}
+	asked := 0
+	if !NewFileUntil(root, nil, func() bool { asked++; return false }) || asked < tokens/10_000 {
+		t.Errorf("asked %d times in %d tokens", asked, tokens)
+	}
+	asked = 0
+	if NewFileUntil(root, nil, func() bool { asked++; return true }) || asked != 1 {
+		t.Errorf("asked %d times after the stop", asked)
+	}
+}

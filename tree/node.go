@@ -144,16 +144,30 @@ func (n *Node) InField(field string) *Node {
 
 // New completes a tree that was built by hand or by a parser: it numbers and weighs the nodes. The
 // nodes must not be part of another tree, unless they are the roots of files.
-func New(root *Node) *Node { return number(root) }
+func New(root *Node) *Node {
+	number(root, nil)
+	return root
+}
 
 // NewFile completes the tree of a file with some text.
 func NewFile(root *Node, source []byte) *Node {
-	root.setDocument(documentOf(source, lex.Plain))
-	return number(root)
+	NewFileUntil(root, source, nil)
+	return root
 }
 
-func number(root *Node) *Node {
+// NewFileUntil is [NewFile] for trees that may be large. It calls stopped after every few thousand nodes, and
+// returns false as soon as that returns true; the tree is of no use then. If stopped is nil, nothing stops it.
+func NewFileUntil(root *Node, source []byte, stopped func() bool) bool {
+	root.setDocument(documentOf(source, lex.Plain))
+	return number(root, stopped)
+}
+
+// numberAtOnce is how many nodes are numbered before number asks whether it is stopped.
+const numberAtOnce = 1 << 13
+
+func number(root *Node, stopped func() bool) bool {
 	next := int32(0)
+	nodes := 0
 	type frame struct {
 		*Node
 		at    int
@@ -163,6 +177,9 @@ func number(root *Node) *Node {
 	for open := []frame{{Node: root}}; len(open) > 0; {
 		f := &open[len(open)-1]
 		if f.at == 0 {
+			if nodes++; nodes%numberAtOnce == 0 && stopped != nil && stopped() {
+				return false
+			}
 			f.first = next
 			if f.Spec == nil {
 				f.Spec = plain
@@ -193,7 +210,7 @@ func number(root *Node) *Node {
 		f.name()
 		open = open[:len(open)-1]
 	}
-	return root
+	return true
 }
 
 // A source is the text of a file, read up to some place.

@@ -22,7 +22,7 @@ func Seal(root *Node, spans []text.Span) *Node {
 	if s.whole(at) {
 		root.Kids, root.Text, root.Gap, root.held = nil, s.source[at.from:at.to], s.source[:at.from], 1
 	}
-	return number(root)
+	return New(root)
 }
 
 // A sealer walks over the nodes of a file.

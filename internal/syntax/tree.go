@@ -95,7 +95,10 @@ func (b *builder) finish() *tree.Node {
 	if b.pos < len(b.raw.Src) {
 		root.Kids = append(root.Kids, &tree.Node{Gap: b.raw.Src[b.pos:], Fixed: true})
 	}
-	return tree.NewFile(root, b.raw.Src)
+	if !tree.NewFileUntil(root, b.raw.Src, b.raw.stop.stopped) {
+		return tree.NewFile(&tree.Node{Spec: &tree.Spec{Kind: spec.Kind}, Text: b.raw.Src}, b.raw.Src)
+	}
+	return root
 }
 
 // cover adds a token for the text up to to, if it is more than blanks.
