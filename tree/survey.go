@@ -46,8 +46,12 @@ func survey(root *Node, m *stage.Meter) *surveyed {
 		}
 		k := f.kids[0]
 		f.kids = f.kids[1:]
-		if !k.vanished() {
-			at := add(k, f.at)
+		if k.vanished() {
+			continue
+		}
+		if at := add(k, f.at); len(k.Kids) == 0 {
+			s.end[at] = at + 1
+		} else {
 			open = append(open, frame{at, k.Kids})
 		}
 	}
