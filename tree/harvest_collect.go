@@ -98,6 +98,7 @@ type collector struct {
 	found []*singleEdit
 	spare []singleEdit   // to be used for found
 	least map[Slot]*Node // what leastToken returns
+	lists separators
 }
 
 // look finds the edits of a node that is not the root: any, or only its removal.
@@ -144,7 +145,10 @@ func (c *collector) look(s nodeContext, any bool) {
 	}
 	if c.allowed(splicing, n) {
 		at.move = splicing
-		for _, m := range s.splices(c.meter) {
+		if c.lists == nil {
+			c.lists = separators{}
+		}
+		for _, m := range s.splices(c.lists, c.meter) {
 			if m.held != n.held {
 				continue
 			}

@@ -92,3 +92,24 @@ func TestSortingPauses(t *testing.T) {
 		}
 	}
 }
+
+// TestSeparatorIsFoundOnce: the items of a long list without separators do not each look for one.
+func TestSeparatorIsFoundOnce(t *testing.T) {
+	const n = 2 * reduce.PauseEvery
+	list := &Node{Spec: plain, Kids: make([]*Node, n)}
+	for i := range list.Kids {
+		list.Kids[i] = &Node{Spec: plain}
+	}
+	lists, pauses := separators{}, 0
+	for range stage.Metered(func(m *stage.Meter) reduce.Plan[int] {
+		for range 10 {
+			lists.of(list, m)
+		}
+		return nil
+	}) {
+		pauses++
+	}
+	if pauses != 1 { // for one look at all items
+		t.Errorf("%d pauses", pauses)
+	}
+}

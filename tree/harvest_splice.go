@@ -17,7 +17,7 @@ const (
 // splices returns lists in an item whose items can replace it among its siblings, the largest first:
 // the statements of a block, the declarations of a namespace, what an element contains. It is a
 // hoist of several nodes at once. Lists of a single item are left to hoists.
-func (s nodeContext) splices(meter *stage.Meter) []*Node {
+func (s nodeContext) splices(lists separators, meter *stage.Meter) []*Node {
 	n := s.node
 	if n.Role != Item {
 		return nil
@@ -34,7 +34,7 @@ func (s nodeContext) splices(meter *stage.Meter) []*Node {
 			looked++
 			meter.Visit(1)
 			if k.Kind == "" {
-				if s.canSplice(k, m.Kind) {
+				if s.canSplice(k, m.Kind, lists, meter) {
 					out = append(out, k)
 					block = cmp.Or(block, m.Kind)
 				}
@@ -135,7 +135,7 @@ func (n *Node) isJump() bool {
 
 // canSplice reports whether the children of list, which is in a node of a kind, can stand beside the
 // siblings of s.
-func (s nodeContext) canSplice(list *Node, kind string) bool {
+func (s nodeContext) canSplice(list *Node, kind string, lists separators, meter *stage.Meter) bool {
 	items := 0
 	for _, k := range list.Kids {
 		switch {
@@ -150,7 +150,28 @@ func (s nodeContext) canSplice(list *Node, kind string) bool {
 	if items < 2 {
 		return false
 	}
-	return kind == s.named || bytes.Equal(list.separator(), s.parent.separator())
+	return kind == s.named || bytes.Equal(list.separator(), lists.of(s.parent, meter))
+}
+
+// separators holds the separators of long lists: every item of a list asks for its separator, and to
+// find that there is none takes as many steps as there are items.
+type separators map[*Node][]byte
+
+// longList is how many children a list has at least whose separator is worth a place in a map.
+const longList = 64
+
+// of returns the separator of a list. It tells the meter of the children of a long one.
+func (s separators) of(n *Node, meter *stage.Meter) []byte {
+	if len(n.Kids) < longList {
+		return n.separator()
+	}
+	text, ok := s[n]
+	if !ok {
+		meter.Visit(len(n.Kids))
+		text = n.separator()
+		s[n] = text
+	}
+	return text
 }
 
 // separator returns the text between the items of a list; nil if there is none.
