@@ -87,6 +87,7 @@ var schedule = struct {
 		borrowPass,
 		recastPass,
 		relocatePass,
+		restorePass,
 		cutsPass,
 		pairWindowsPass,
 		windowsPass,

@@ -52,6 +52,7 @@ const (
 	relocating
 	adopting
 	embeddingExpression
+	restoring
 )
 
 // refutes returns the beginning of a refutation.

@@ -41,6 +41,7 @@ var otherMeanings = map[string]string{
 	"minimal.go names":                            "a word in the statement of minimality",
 	"minimal.go values":                           "a word in the statement of minimality",
 	"internal/cli/remote.go needs":                "the flag --needs",
+	"internal/cli/history.go restore":             "the command restore",
 	"oracle/contain.go files":                     "a level of containment",
 	"internal/browser/browser.go flatten":         "a parameter of the DevTools protocol",
 	"internal/cli/gen.go values":                  "the flag --values",
