@@ -3,6 +3,8 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // The pipeline unifies twice: first functions that are declared alike, before other passes take them
@@ -14,7 +16,7 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(unifyTwins, 4),
 	}
-	unifyPass = &Pass{Name: firstUnifyPass.Name, About: firstUnifyPass.About, Rewrites: true, stage: oneByOne(unify, 8)}
+	unifyPass = &Pass{Name: firstUnifyPass.Name, About: firstUnifyPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(unify, 8), onParsed(oneByOne(unifyTypes, 4)))}
 )
 
 // smallTree is the size up to which passes try what seldom succeeds. Nearly all of it succeeds when
