@@ -3,13 +3,15 @@ package tree
 import (
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var relocatePass = &Pass{
 	Name:     "relocate",
 	About:    "turns a parameter into a variable, or a variable into a parameter",
 	Rewrites: true,
-	stage:    oneByOne(relocate, 6),
+	stage:    stage.Sequence(oneByOne(relocate, 6), onParsed(oneByOne(bindArguments, 4))),
 }
 
 // relocate turns a parameter of a function into a variable in front of it or at the beginning of its
