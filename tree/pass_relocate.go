@@ -26,6 +26,7 @@ func relocate(d draft) proposals {
 	var all []relocation
 	for _, f := range u.functions() {
 		all = append(all, u.parametersOut(f)...)
+		all = append(all, u.resultIn(f)...)
 		if f.body > 0 && d.isRefuted(u.recastKey(f, len(u.results(f.body)))) {
 			all = append(all, u.variablesIn(f)...)
 		}
@@ -45,7 +46,7 @@ func relocate(d draft) proposals {
 			} else {
 				e[r.beside] = put.followedBy(r.beside.Apply(r.edit))
 			}
-			if root := d.root.Apply(e); d.syntax.Parses(root) {
+			if root := d.root.Apply(e); r.anyway || d.syntax.Parses(root) {
 				return proposal{root: root, key: r.key, note: r.note, check: unchecked}, true
 			}
 		}
@@ -59,6 +60,7 @@ type relocation struct {
 	beside *Node
 	after  bool
 	texts  []string
+	anyway bool // whether or not the parser accepts it
 	key    refutation
 	note   string
 }
