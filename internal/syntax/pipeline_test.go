@@ -195,6 +195,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "rust", "fn f() -> u8 { f() < 0 }\n", has(`u8.*f.*< 0`), "fn f(f:u8) { f < 0 }\n"},
 		{"relocate", "go", "package a\nfunc f() uint {\n\tneed(f() < 0)\n}\n", has(`func f.*uint`, `f.* < 0`), "package a\nfunc f(f uint) {\n\tneed(f < 0)\n}\n"},
 		{"relocate", "c", "unsigned f() { f() < 0; }\n", has(`unsigned f`, `f.* < 0`), "f(unsigned f) { f < 0; }\n"},
+		{"relocate", "cpp", "int f(int, int);\nint g() { f(h(), k(1)); }\n", has(`int f\(`, `g.*h\(\).*k\(1\)`, `g\(\).*\bf\(`), "int f();\nint g() { h(); k(1); f(); }\n"},
+		{"relocate", "python", "def f(a, b):\n    x\nf(g(), 2)\n", has(`def f\((a, b)?\)`, `\bf\(.*g\(\)|g\(\).* f\(`), "def f():\n    x\ng(); f()\n"},
 		{"relocate,recast", "c", "char *s;\nint f() { return *s; }\n", has(`char \*s`, `f\(.*return \*s`), "int f(char *s) { return *s; }\n"},
 		{"restore", "c", "int b[] = {};\nint f() { return b[0]; }\n", has(`b\[\d\];|b\[\] = {}`, `return b\[0`), "int b[1];\nint f() { return b[0]; }\n"},
 		{"restore", "go", "package a\nfunc f() {\n\tb := []T{}\n\tneed(b)\n}\n", has(`b := \[\]T{}|b \[\]T\n`, `need\(b`), "package a\nfunc f() {\n\tvar b []T\n\tneed(b)\n}\n"},
