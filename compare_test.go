@@ -214,3 +214,15 @@ func TestHeads(t *testing.T) {
 		t.Errorf("%d tokens, want 4: VALUES(54.10)", d.end())
 	}
 }
+
+// TestSmallTable: of a table of six rows, halves are removed first, as of a large one.
+func TestSmallTable(t *testing.T) {
+	if _, ok := syntax.Recognize("a.csv", nil); !ok {
+		t.Skip("not in this build")
+	}
+	const src = "a,b,c\n1,2,3\n4,5,6\n7,8,9\n10,11,12\n13,14,15\n"
+	d := descend(t, "a.csv", []byte(src), "", func(c []byte) bool { return bytes.Contains(c, []byte("5")) && !bytes.Contains(c, []byte("\n\n")) })
+	if d.until(15) > 2 {
+		t.Errorf("tokens after each test: %d; want half of the rows gone after the third", d)
+	}
+}

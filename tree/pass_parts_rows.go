@@ -1,7 +1,7 @@
 package tree
 
 // manyRows is the number of rows from which on a table is halved.
-const manyRows = 8
+const manyRows = 4
 
 // rows removes half of the rows of a table, the later ones first, as long as one of the halves can be
 // removed: of a table with a single row that matters, every two questions remove half. Rows are
