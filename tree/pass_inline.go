@@ -10,7 +10,7 @@ var inlinePass = &Pass{
 	Name:     "inline",
 	About:    "replaces the uses of a name by what it stands for, and removes its definition",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(macros, 8), oneByOne(inline, 8), oneByOne(project, 3), oneByOne(unbind, 6)),
+	stage:    stage.Sequence(oneByOne(macros, 8), oneByOne(inline, 8), oneByOne(inlineMembers, 4), oneByOne(project, 3), oneByOne(unbind, 6)),
 }
 
 // inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes
@@ -56,20 +56,24 @@ const manyUses = 3
 
 // expand returns the value that replaces a use: with arguments for parameters, if that is a call.
 func (u uses) expand(f definition, use int) *Node {
-	args := u.listIn(use, FieldArguments)
+	return applied(f.value, u.listIn(f.item, FieldParameters, FieldParameter), u.listIn(use, FieldArguments))
+}
+
+// applied returns a value with arguments for parameters.
+func applied(value *Node, parameters, arguments []*Node) *Node {
 	e := Edit{}
-	for k, p := range u.listIn(f.item, FieldParameters, FieldParameter) {
+	for k, p := range parameters[:min(len(parameters), len(arguments))] {
 		name := lastName(p)
-		for m := range f.value.Nodes {
-			if k < len(args) && m.word() && string(m.Text) == name && m.Fits(args[k]) {
-				e[m] = args[k]
-				if args[k].tokens > 1 {
-					e[m] = inBrackets(args[k])
+		for m := range value.Nodes {
+			if m.word() && string(m.Text) == name && m.Fits(arguments[k]) {
+				e[m] = arguments[k]
+				if arguments[k].tokens > 1 {
+					e[m] = inBrackets(arguments[k])
 				}
 			}
 		}
 	}
-	return f.value.Apply(e)
+	return value.Apply(e)
 }
 
 // listIn returns the items of the first node inside another that has one of some fields.

@@ -21,7 +21,11 @@ func bindArguments(d draft) proposals {
 		var calls []int
 		mentions := u.elsewhere(f.name, f.item)
 		for _, k := range mentions {
-			if call := u.callOf(k); call != k {
+			call := u.callOf(k)
+			if a, ok := u.accessTo(k); ok {
+				call = a.whole
+			}
+			if u.childIn(call, FieldArguments) > 0 {
 				calls = append(calls, call)
 			}
 		}
