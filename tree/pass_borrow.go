@@ -15,7 +15,8 @@ var borrowPass = &Pass{
 }
 
 // borrow replaces a node by a smaller one from elsewhere that the grammar allows in its place: a name,
-// a literal, or an empty string or list like one that is there. A name that nothing in the tree
+// a literal, or an empty string or list like one that is there. What is assigned or passed may also become
+// the least that the grammar allows there, such as 0. A name that nothing in the tree
 // defines is replaced by a shorter one that something does.
 func borrow(d draft) proposals {
 	if d.root.tokens > smallTree {
@@ -47,6 +48,10 @@ func borrow(d draft) proposals {
 		}
 		near := func(l loan) int { return max(l.from-l.to, l.to-l.from) }
 		slices.SortStableFunc(fit, func(a, b loan) int { return cmp.Compare(near(a), near(b)) })
+		if m := n.leastToken(); m != nil && n.tokens > 1 && u.isValue(i) {
+			m.Gap = n.firstGap()
+			all = append(all, loan{to: i, from: i, node: m})
+		}
 		all = append(all, nearest(fit)...)
 	}
 	slices.SortStableFunc(all, func(a, b loan) int {
