@@ -200,8 +200,9 @@ func (all *editPool) best(d draft, taken *spans, share float64) batch {
 // all others waiting.
 const nearlyAll = 0.95
 
-// notNearlyAll returns the index of the first edit that leaves more than that. Others of the family are not
-// reached before all that do not: in a chain of nested nodes there are too many of them to consider.
+// notNearlyAll returns the index of the first replacement that does not remove nearly all of the tree. A chain
+// of nested nodes has so many that do that a batch would give up before it came to the others; what is
+// skipped here is left to last.
 func (f *family) notNearlyAll(d draft) int {
 	if f.removes() {
 		return 0
