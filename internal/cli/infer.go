@@ -128,7 +128,7 @@ func (o inferOptions) run(ctx context.Context, cmd *cobra.Command, paths, words 
 	}()
 	c := infer.Case{
 		Exec: exec, Command: inference.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(),
-		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Jobs: options.Jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
+		Timeout: infer.FirstLimit(o.timeout, inference.Guess), Longer: infer.LongerLimit(o.timeout), Jobs: options.Jobs, Same: inference.Same, Empties: o.allowEmpty, Secrets: o.env.secrets(),
 	}
 	report, err := o.report(ctx, c, inference, guards)
 	if err != nil {

@@ -25,6 +25,7 @@ type Case struct {
 	Empty   text.Files       // the input without content
 	Args    []string         // paths of the input, in the directory of a run
 	Timeout time.Duration    // for one run
+	Longer  time.Duration    // for another run, if only some of those on the original reach Timeout; 0: they are not run again
 	Jobs    int              // runs at once
 	Same    failure.Same     // which parts of the failure count
 	Tries   int              // how often a command that works now and then is run; 0: 20
@@ -122,7 +123,7 @@ func (c Case) original(ctx context.Context) (failing, all []ran, err error) {
 		}
 		all = append(all, some...)
 		for _, r := range some {
-			if r.run.Exit != 0 || r.run.Signal != 0 || r.run.TimedOut {
+			if !fine(r.run) {
 				failing = append(failing, r)
 			}
 		}
@@ -130,10 +131,36 @@ func (c Case) original(ctx context.Context) (failing, all []ran, err error) {
 			break
 		}
 	}
+	changed, err := c.unhurried(ctx, all)
+	if err != nil {
+		return nil, nil, err
+	}
+	if changed {
+		failing = slices.DeleteFunc(slices.Clone(all), func(r ran) bool { return fine(r.run) })
+	}
 	if len(failing) == 0 {
 		failing = all
 	}
 	return failing, all, nil
+}
+
+// unhurried runs the command again, with more time, in place of those runs that reached the time limit while
+// others ended: on a busy machine any run can be slow, but one that hangs is guessed only if nothing speaks
+// against it. It reports whether it did so.
+func (c Case) unhurried(ctx context.Context, runs []ran) (changed bool, err error) {
+	slow := func(r ran) bool { return r.run.TimedOut }
+	if c.Longer <= c.Timeout || !slices.ContainsFunc(runs, slow) || !slices.ContainsFunc(runs, func(r ran) bool { return !slow(r) }) {
+		return false, nil
+	}
+	c.Timeout = c.Longer
+	for i, r := range runs {
+		if slow(r) {
+			if runs[i].run, runs[i].elapsed, err = c.once(ctx, c.Files); err != nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
 }
 
 // Unless the user says how often, a command that succeeds is run so many times in case it fails now and
@@ -169,6 +196,15 @@ func FirstLimit(given time.Duration, guess bool) time.Duration {
 		return HangAfter
 	}
 	return oracle.FirstTimeout
+}
+
+// LongerLimit returns the time limit for another run on the original, if only some reach the first; none if
+// the user has given one.
+func LongerLimit(given time.Duration) time.Duration {
+	if given > 0 {
+		return 0
+	}
+	return 6 * HangAfter
 }
 
 // repeat runs the command n times at once.

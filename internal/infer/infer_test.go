@@ -66,6 +66,34 @@ func TestInfer(t *testing.T) {
 	}
 }
 
+// TestUnhurried checks that a run which is slow once, as on a busy machine, is no hang: it gets more time.
+func TestUnhurried(t *testing.T) {
+	mark := filepath.Join(t.TempDir(), "slow")
+	c := inShell(t, `mkdir `+mark+` 2>/dev/null && exec sleep 600; [ -s "$1" ] || exit 0; echo "$0: error: it blew up" >&2; exit 4`, "bomb\n")
+	c.Timeout, c.Longer, c.Jobs = 2*time.Second, time.Minute, 1
+	found, err := c.Infer(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow := c
+	slow.Timeout = c.Longer
+	if got := judge(t, slow, found, "x"); got != reduce.Interesting || found.Runs != 3 {
+		t.Errorf("%v after %d runs: %v", got, found.Runs, found.Signature)
+	}
+	if err := os.Remove(mark); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := c.Sample(context.Background()); err != nil || len(s.Runs) != sampleRuns || s.Of != sampleRuns {
+		t.Errorf("a sample of %d runs, %d of which fail: %v", s.Of, len(s.Runs), err)
+	}
+	os.Remove(mark)
+	c.Longer = 0
+	var unstable *UnstableError
+	if _, err := c.Infer(context.Background()); !errors.As(err, &unstable) {
+		t.Errorf("with a limit that is the user's: %v", err)
+	}
+}
+
 // TestWeak checks that a failure of which only the exit status is known comes with what would tell more.
 func TestWeak(t *testing.T) {
 	found, err := inShell(t, `echo always; grep -q bomb "$1" && { echo "the sum is 7"; exit 1; }; exit 0`, "bomb\n").Infer(context.Background())

@@ -35,15 +35,23 @@ const (
 // the file has seen it fail.
 func (c Case) Sample(ctx context.Context) (Sample, error) {
 	var s Sample
+	var runs []ran
 	var groups [][]failure.Run
 	in := c.input()
 	for want := sampleRuns; s.Of < want; s.Of++ {
-		r, _, err := c.once(ctx, c.Files)
+		r, took, err := c.once(ctx, c.Files)
 		if err != nil {
 			return s, err
 		}
-		if Failed(r, in) {
-			groups = sorted(groups, r, in)
+		runs = append(runs, ran{r, took})
+		if _, err := c.unhurried(ctx, runs); err != nil {
+			return s, err
+		}
+		groups = groups[:0]
+		for _, r := range runs {
+			if Failed(r.run, in) {
+				groups = sorted(groups, r.run, in)
+			}
 		}
 		if s.Of+1 == sampleRuns && (len(groups) > 1 || len(groups) == 1 && len(groups[0]) == 1) {
 			want = moreRuns

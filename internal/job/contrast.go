@@ -80,7 +80,7 @@ func bothWork(works failure.Signature, run failure.Run) error {
 func (s *fileSides) inferCase(j *job, files text.Files) infer.Case {
 	return infer.Case{
 		Exec: j.script.Beside(), Command: s.spec.Infer.Command, Files: s.seen(files), Empty: s.seen(s.works), Args: s.spec.Fails.Arguments(),
-		Timeout: infer.FirstLimit(j.Timeout, s.spec.Infer.Guess), Jobs: j.Jobs, Same: s.spec.Infer.Same, Empties: true, Secrets: j.Secrets,
+		Timeout: infer.FirstLimit(j.Timeout, s.spec.Infer.Guess), Longer: infer.LongerLimit(j.Timeout), Jobs: j.Jobs, Same: s.spec.Infer.Same, Empties: true, Secrets: j.Secrets,
 	}
 }
 

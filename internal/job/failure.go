@@ -74,7 +74,7 @@ func (r *filesRun) findFailure(ctx context.Context) error {
 func (r *filesRun) inferCase() infer.Case {
 	return infer.Case{
 		Exec: r.script.Beside(), Command: r.spec.Infer.Command, Files: r.in.Files, Empty: whittle.Empty(r.in.Files), Args: r.in.Arguments(),
-		Timeout: infer.FirstLimit(r.Timeout, r.spec.Infer.Guess), Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty, Secrets: r.Secrets,
+		Timeout: infer.FirstLimit(r.Timeout, r.spec.Infer.Guess), Longer: infer.LongerLimit(r.Timeout), Jobs: r.Jobs, Same: r.spec.Infer.Same, Tries: r.spec.Infer.Tries, Empties: r.spec.Reduce.AllowEmpty, Secrets: r.Secrets,
 	}
 }
 

@@ -195,7 +195,7 @@ func (t Triage) one(ctx context.Context, session *journal.Session, exec oracle.E
 		f.sample.Redact(t.Secrets) // versions that did not do so stored it as it was
 	} else {
 		c := infer.Case{
-			Exec: exec, Command: t.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(), Timeout: t.Timeout, Same: t.Same, Secrets: t.Secrets,
+			Exec: exec, Command: t.Command, Files: in.Files, Empty: whittle.Empty(in.Files), Args: in.Arguments(), Timeout: t.Timeout, Longer: infer.LongerLimit(t.Timeout), Same: t.Same, Secrets: t.Secrets,
 		}
 		if c.Timeout == 0 {
 			c.Timeout = infer.HangAfter
