@@ -65,3 +65,20 @@ func TestOddsLearn(t *testing.T) {
 		t.Errorf("another move: %f", got)
 	}
 }
+
+// In a small tree a hoist that hardly succeeds waits until all passes have run dry; a removal is left to
+// proof even then.
+func TestUnlikely(t *testing.T) {
+	d := flat(10)
+	for _, m := range []move{removal, hoisting} {
+		a := &singleEdit{label: labelFor(m, "word"), node: d.root}
+		d.patient = false
+		if !d.unlikely(a, 10) || d.unlikely(a, 0.1) {
+			t.Errorf("move %d: not by its risk", m)
+		}
+		d.patient = true
+		if got := d.unlikely(a, 10); got != (m == removal) {
+			t.Errorf("move %d: %v when all have run dry", m, got)
+		}
+	}
+}

@@ -11,9 +11,10 @@ const (
 // unlikely reports whether an edit of some risk is not worth a question, because little is left and it
 // will hardly succeed. Of what harvest leaves out, proof tries the removals, once and on the final
 // tree; here they would be tried on every tree on the way to it. In a large tree nothing is left
-// out: what fails in one part of it may succeed in another.
+// out: what fails in one part of it may succeed in another. Nothing tries a hoist later, so all are tried
+// when the other passes have run dry.
 func (d draft) unlikely(a *singleEdit, risk float64) bool {
-	if d.root.tokens > littleLeft {
+	if d.root.tokens > littleLeft || d.patient && a.move == hoisting {
 		return false
 	}
 	chance := math.Exp(-risk) * math.Pow(covering, float64(d.odds.covered(a)))
