@@ -13,8 +13,8 @@ var couplesPass = &Pass{
 }
 
 // couples removes a part of a definition's head together with the last item of its body and all others
-// like it: a function without a result returns nothing. Where the body ends with a value, that becomes a
-// statement.
+// like it, or with what these return: a function without a result returns nothing. Where the body ends with
+// a value, that becomes a statement.
 func couples(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -45,8 +45,14 @@ func couples(d draft) proposals {
 		for i := owner + 1; i < b; i = int(u.end[i]) {
 			if int(smallest[i]) == i && u.nodes[i].tokens > 0 {
 				all = append(all, couple{i, items, 0}, couple{i, []int{last}, 0})
-				if value := u.valueOf(b); value > 0 && u.isResult(i) {
+				if !u.isResult(i) {
+					continue
+				}
+				if value := u.valueOf(b); value > 0 {
 					all = append(all, couple{i, nil, value})
+				}
+				if values := u.optionalIn(items); len(values) > 0 {
+					all = append(all, couple{i, values, 0})
 				}
 			}
 		}
@@ -57,6 +63,7 @@ func couples(d draft) proposals {
 		key := refutes(coupling).content(u.nodes[c.head]).content(u.above(c.head, 1)).number(len(c.items))
 		e := Edit{u.nodes[c.head]: nil}
 		for _, k := range c.items {
+			key = key.number(k - c.head)
 			e[u.nodes[k]] = nil
 		}
 		how := valid
@@ -66,6 +73,19 @@ func couples(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "a couple with " + u.nodes[c.head].kind(), check: how}, true
 	}}
+}
+
+// optionalIn returns the parts of some items without which they are complete, as the value after return.
+func (u uses) optionalIn(items []int) []int {
+	var out []int
+	for _, item := range items {
+		for _, i := range u.childrenOf(item) {
+			if u.nodes[i].Role == Optional && u.removable(i) {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
 }
 
 // isResult reports whether a node holds the type of a function's result.

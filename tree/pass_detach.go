@@ -50,13 +50,17 @@ func detach(d draft) proposals {
 		return cmp.Or(cmp.Compare(len(b.edit), len(a.edit)), cmp.Compare(u.of[a.name][0], u.of[b.name][0]))
 	})
 	classes, fields := u.classes(), u.accessed()
-	return proposals{len(classes) + len(all) + len(fields), func(i int) (proposal, bool) {
+	return proposals{len(classes) + len(all) + 2*len(fields), func(i int) (proposal, bool) {
 		if i < len(classes) {
 			return u.disband(d, classes[i])
 		}
-		if i -= len(classes); i >= len(all) {
-			return u.global(d, fields[i-len(all)])
+		switch i -= len(classes) + len(all); {
+		case i >= len(fields):
+			return u.fieldIn(d, fields[i-len(fields)])
+		case i >= 0:
+			return u.global(d, fields[i])
 		}
+		i += len(all)
 		a := all[i]
 		return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
 	}}

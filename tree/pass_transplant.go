@@ -11,7 +11,7 @@ var transplantPass = &Pass{
 	Name:     "transplant",
 	About:    "moves a definition, or what a function does, to where it is used",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(transplant, 8), onParsed(oneByOne(adopt, 4))),
+	stage:    stage.Sequence(oneByOne(transplant, 8), onParsed(oneByOne(adopt, 4)), onParsed(oneByOne(surface, 6))),
 }
 
 // transplant moves a definition to the first place where its name is used, and what is in its body to

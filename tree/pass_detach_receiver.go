@@ -1,0 +1,38 @@
+package tree
+
+import "slices"
+
+// fieldIn proposes to make a method a function that gets a field of its object in place of the object: struct
+// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes struct A { n: u8 } fn f(n: u8) -> u8 { n }.
+func (u uses) fieldIn(d draft, m member) (proposal, bool) {
+	accesses := u.accesses(m)
+	for _, f := range u.functions() {
+		params := listed(u.nodes[f.parameters])
+		outer := u.itemAround(f.item)
+		if len(params) == 0 || f.body == 0 || outer <= 0 || !slices.Contains(itselfWords, params[0].lastWord()) {
+			continue
+		}
+		field := u.named(m.field)
+		key := refutes(detaching).content(u.nodes[f.item]).content(u.nodes[field])
+		e := Edit{params[0]: params[0].token(Token{Kind: "text", Text: u.text(field, int(u.end[field]))})}
+		for _, p := range accesses {
+			if u.inside(p, f.body) {
+				e[u.nodes[p]] = u.nodes[m.field]
+			}
+		}
+		if len(e) == 1 || d.isRefuted(key) {
+			continue
+		}
+		root := d.root.Apply(Edit{u.nodes[outer]: u.nodes[f.item].Apply(e)})
+		return proposal{root: root, key: key, note: "a field in place of its object", check: parsed}, true
+	}
+	return proposal{}, false
+}
+
+// lastWord returns the text of the last token in n.
+func (n *Node) lastWord() string {
+	for len(n.Kids) > 0 {
+		n = n.Kids[len(n.Kids)-1]
+	}
+	return string(n.Text)
+}
