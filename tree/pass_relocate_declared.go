@@ -18,7 +18,7 @@ func declaredResults(d draft) proposals {
 			if n := u.nodes[i]; n.Kind == "" || n.bracketed() {
 				continue
 			}
-			typ, value := u.first(i, FieldType), u.first(i, FieldValue)
+			typ, value := u.declaredIn(i, FieldType), u.declaredIn(i, FieldValue)
 			if typ == 0 || value == 0 || u.nodes[i].tokens > u.nodes[typ].tokens+u.nodes[value].tokens+aroundDeclared {
 				continue
 			}
@@ -54,11 +54,14 @@ type declaredResult struct {
 	typ, value int
 }
 
-// first returns the first node in a field below a node; 0 if there is none.
-func (u uses) first(node int, field string) int {
-	for i := node + 1; i < int(u.end[node]); i++ {
+// declaredIn returns a child in a field, or a child of a child; 0 if there is none.
+func (u uses) declaredIn(node int, field string) int {
+	for _, i := range u.childrenOf(node) {
 		if u.nodes[i].Field == field {
 			return i
+		}
+		if k := u.childIn(i, field); k > 0 {
+			return k
 		}
 	}
 	return 0
