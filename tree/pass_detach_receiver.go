@@ -14,7 +14,11 @@ func (u uses) fieldIn(d draft, m member) (proposal, bool) {
 		}
 		field := u.named(m.field)
 		key := refutes(detaching).content(u.nodes[f.item]).content(u.nodes[field])
-		e := Edit{params[0]: params[0].token(Token{Kind: "text", Text: u.text(field, int(u.end[field]))})}
+		text := u.text(field, int(u.end[field]))
+		if u.mutable(f.parameters, params[0]) {
+			text = "mut " + text
+		}
+		e := Edit{params[0]: params[0].token(Token{Kind: "text", Text: text})}
 		for _, p := range accesses {
 			if u.inside(p, f.body) {
 				e[u.nodes[p]] = u.nodes[m.field]
@@ -27,6 +31,12 @@ func (u uses) fieldIn(d draft, m member) (proposal, bool) {
 		return proposal{root: root, key: key, note: "a field in place of its object", check: parsed}, true
 	}
 	return proposal{}, false
+}
+
+// mutable reports whether a parameter in a list may be changed, as &mut self may.
+func (u uses) mutable(list int, parameter *Node) bool {
+	at := list + slices.Index(u.nodes[list:], parameter)
+	return slices.ContainsFunc(u.leaves(at), func(i int) bool { return string(u.nodes[i].Text) == "mut" })
 }
 
 // lastWord returns the text of the last token in n.

@@ -161,8 +161,8 @@ func (u uses) instances(g generic) []instance {
 		}
 	}
 	all := slices.Concat(concrete, open)
-	if len(g.uses) == 0 {
-		all = u.guesses(g)
+	if len(concrete) == 0 {
+		all = slices.Concat(u.guesses(g), open)
 	}
 	return all[:min(len(all), most)]
 }

@@ -172,6 +172,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"shed", "c", "int **p;\nint f() { return **p; }\n", sameStars, "int p;\nint f() { return p; }\n"},
 		{"detach", "go", "package a\ntype C struct{ load func() int }\nfunc f() { x, y := C{}.load() }\n", has(`type C.*load func.. int.*\n.*x, y := C{}.load|var load func.. int\n.*x, y := load`), "package a\nvar load func() int\nfunc f() { x, y := load() }\n"},
 		{"detach", "rust", "struct A { n: u8 }\nimpl A { fn f(&self, k: u8) -> bool { self.n } }\n", has(`self.n|f\(n: u8, k: u8\) -> bool { n }`), "struct A { n: u8 }\nfn f(n: u8, k: u8) -> bool { n }\n"},
+		{"detach", "rust", "struct A { n: u8 }\nimpl A { fn f(&mut self) { self.n += 1 } }\n", has(`self.n|f\(mut n: u8\) { n`), "struct A { n: u8 }\nfn f(mut n: u8) { n += 1 }\n"},
+		{"instantiate", "rust", "struct A<T> { n: T, m: u8 }\nimpl<T> A<T> { fn f(self) {} }\n", has(`n: (T|u8)`, `m: u8`, `impl.* A.* fn f`), "struct A { n: u8, m: u8 }\nimpl A { fn f(self) {} }\n"},
 		{"detach", "go", "package a\nfunc (s T) f() {}\nfunc g(s T) { s.f() }\n", has("func .*f", `func g.*f\(\)`), "package a\nfunc f() {}\nfunc g(s T) { f() }\n"},
 		{"detach", "javascript", "class A {\n  constructor(n) { this.x = n; }\n  f(k) { return this.x.z; }\n}\nconst a = new A(null);\na.f(2);\n", has("(?s)x = (n|null).*f.*x.z.*f\\(2"), "x = null;\n  \nfunction f(k) { return x.z; }\nf(2);\n"},
 		{"detach", "python", "class A:\n    def __init__(self, w):\n        self.w = w\n    @property\n    def f(self):\n        return self.w.z\nA(3).f\n", has("(?s)def f.*w.z.*f"), "w = 3\ndef f():\n    return w.z\nf()\n"},

@@ -1,0 +1,1 @@
+f(unsigned a){a<f(a);}

@@ -1,0 +1,1 @@
+throw RangeError("too high")

@@ -1,0 +1,1 @@
+struct A{~A(){throw 0;}};

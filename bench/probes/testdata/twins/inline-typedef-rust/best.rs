@@ -1,0 +1,1 @@
+fn a(b:u16)->String{b}

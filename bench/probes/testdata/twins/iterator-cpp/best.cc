@@ -1,0 +1,1 @@
+struct shape{virtual a()=0;};struct{shape b;};

@@ -1,0 +1,1 @@
+class A{boolean b=0;}

@@ -1,0 +1,1 @@
+fn f()->&'static[u8]{&*vec![]}

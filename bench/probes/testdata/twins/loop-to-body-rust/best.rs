@@ -1,0 +1,1 @@
+fn a(h:u32)->char{h}

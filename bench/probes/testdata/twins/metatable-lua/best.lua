@@ -1,0 +1,2 @@
+local v
+v.x=0

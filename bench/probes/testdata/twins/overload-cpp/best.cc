@@ -1,0 +1,1 @@
+int a(int),a(double),b=a(0L);

@@ -1,0 +1,2 @@
+package q
+func push(){return;push()}

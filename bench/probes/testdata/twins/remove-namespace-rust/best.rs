@@ -1,0 +1,1 @@
+struct Key;fn a(k:Key)->bool{k}

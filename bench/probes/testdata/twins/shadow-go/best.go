@@ -1,0 +1,3 @@
+package a
+import."sync"
+func f(Mutex){}

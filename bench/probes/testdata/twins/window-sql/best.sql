@@ -1,0 +1,1 @@
+SELECT MAX(SUM(1))
