@@ -3,13 +3,15 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var exposePass = &Pass{
 	Name:     "expose",
-	About:    "replaces a statement by an expression in it",
+	About:    "replaces a statement, or all that a function does, by an expression in it",
 	Rewrites: true,
-	stage:    oneByOne(expose, 8),
+	stage:    stage.Sequence(oneByOne(expose, 8), onParsed(oneByOne(exposeBody, 4))),
 }
 
 // expose replaces an item by an expression in it, as a statement of its own: while (f()) {} becomes

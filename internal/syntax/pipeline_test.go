@@ -224,6 +224,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"absorb", "xml", "<a:r xmlns:p=\"u\">t<p:x k=\"v\">y<z/></p:x></a:r>\n", has("p:x.*xmlns:p=\"u\"|xmlns:p=\"u\".*p:x", "<z/>"), "<p:x xmlns:p=\"u\">y<z/></p:x>\n"},
 		{"absorb", "cpp", "struct a { int x; };\nstruct b : a { int y; };\na c;\n", has("int x", "int y", "c;"), "struct b { int x; int y; };\nb c;\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
+		{"expose", "rust", "fn f(a: A) -> &B { let mut c = g(&a.b()); h(c); c }\n", has(`fn f\(a: A\) -> &B`, `&a\.b\(\)`, `g\(.* c }|{ &a\.b\(\) ?}`), "fn f(a: A) -> &B { &a.b()}\n"},
+		{"expose", "java", "class A { int f(String a) { int c = g(a.length()); h(c); return c; } }\n", has(`int f\(String a`, `c = g.*return c|return a.length`), "class A { int f(String a) { return a.length();} }\n"},
 		{"couples", "go", "package a\nfunc f() int {\n\tg()\n\treturn 0\n}\n", func(src []byte) bool {
 			return has(`f\(\) int`)(src) == has("return 0")(src) && has("package a", "func f", "g")(src)
 		}, "package a\nfunc f() {\n\tg()\n}\n"},
