@@ -1,0 +1,1 @@
+raise "ann has only 0"

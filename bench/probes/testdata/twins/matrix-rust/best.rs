@@ -1,0 +1,1 @@
+fn f(a:f64)->usize{a}

@@ -1,0 +1,3 @@
+package p
+import"context"
+func f(){_,_=context.WithTimeout(nil,0)}

@@ -1,0 +1,1 @@
+f(int*a){memset(a,0,sizeof a);}

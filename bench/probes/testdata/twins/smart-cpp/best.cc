@@ -1,0 +1,1 @@
+int f()=delete;int a=f();
