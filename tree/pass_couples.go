@@ -23,8 +23,8 @@ func couples(d draft) proposals {
 	smallest := u.smallest()
 	type couple struct {
 		head  int
-		items []int
-		value int // what is returned and becomes a statement; 0 if there is none
+		items []int // what is removed with it
+		value int   // what is returned and becomes a statement; 0 if there is none
 	}
 	var all []couple
 	for b, body := range u.nodes {

@@ -14,7 +14,7 @@ var detachPass = &Pass{
 
 // detach turns every access to a member into the plain name, and removes the receiver from its
 // definition: func (s T) f() with s.f() becomes func f() with f(). Before that it tries to make all
-// methods of a class functions at once.
+// methods of a class functions at once; last, to put a field in place of its type or of its object.
 func detach(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}

@@ -143,7 +143,7 @@ func (n *Node) parts() []*Node {
 }
 
 // instances returns the different arguments that a generic definition is used with, those without
-// type parameters of other definitions first.
+// type parameters of other definitions first, or else a guess.
 func (u uses) instances(g generic) []instance {
 	const most = 3
 	var concrete, open []instance
@@ -167,8 +167,9 @@ func (u uses) instances(g generic) []instance {
 	return all[:min(len(all), most)]
 }
 
-// guesses returns instances for a generic definition that nothing uses with arguments, because the
-// compiler finds them out: the type of one token that is mentioned most, for all parameters.
+// guesses returns instances for a generic definition that nothing uses with concrete arguments, because the
+// compiler finds them out or because only generic code uses it: the type of one token that is mentioned most,
+// for all parameters.
 func (u uses) guesses(g generic) []instance {
 	if g.name == "" { // a group of methods has the parameters of its type
 		return nil

@@ -97,28 +97,27 @@ func (u uses) isStep(i int) bool {
 		return false
 	}
 	if n.Field == FieldBody {
-		return !n.bracketed() && u.steps(i) == 0
+		return !n.bracketed() && !u.hasSteps(i)
 	}
-	if n.Role != Item || u.steps(i) > 0 {
+	if n.Role != Item || u.hasSteps(i) {
 		return false
 	}
 	for p := int(u.parent[i]); p > 0; p = int(u.parent[p]) {
-		if m := u.nodes[p]; m.Field == FieldBody {
+		if u.nodes[p].Field == FieldBody {
 			return true
 		}
 	}
 	return false
 }
 
-// steps returns how many items with more than one token, and bodies, are in a node.
-func (u uses) steps(i int) int {
-	n := 0
+// hasSteps reports whether a body, or a statement of one with more than one token, is in a node.
+func (u uses) hasSteps(i int) bool {
 	for k := i + 1; k < int(u.end[i]); k++ {
 		if m := u.nodes[k]; m.Field == FieldBody || m.Role == Item && m.tokens > 1 && u.nodes[u.named(k)].Field == FieldBody {
-			n++
+			return true
 		}
 	}
-	return n
+	return false
 }
 
 // surfaces returns the texts of a statement in an item of the program: with an object in place of the word for the
