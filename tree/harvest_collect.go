@@ -299,9 +299,4 @@ func (n *Node) spare() bool {
 }
 
 // kind returns the kind of n; that of a node that only groups others is that of the first.
-func (n *Node) kind() string {
-	for n.Kind == "" && len(n.Kids) > 0 {
-		n = n.Kids[0]
-	}
-	return n.Kind
-}
+func (n *Node) kind() string { return n.core().Kind }

@@ -2,7 +2,7 @@ package tree
 
 // A Sort tells what a node is, as far as the algorithms care, in a way that does not depend on the
 // names in its grammar. It is a set of flags. Whoever builds a tree sets it on every node.
-type Sort uint8
+type Sort uint16
 
 const (
 	Identifier Sort = 1 << iota // the grammar calls it a name
@@ -12,6 +12,7 @@ const (
 	Spelled // a token whose text the grammar spells out; its kind is that text in quotes
 	Broken  // what the parser could not make sense of
 	Frame   // holds items as a file does: a namespace, a module
+	Import  // makes names known that are defined elsewhere
 	Strict  // of a file: imports and variables that nothing uses are errors
 )
 

@@ -42,11 +42,14 @@ type keeping struct {
 	todo    []int  // units that are kept and whose names have not been looked at
 }
 
-// add keeps a unit and the frames around it.
+// add keeps a unit and the frames around it, with imports that it may need.
 func (c *keeping) add(i int) {
 	for ; i >= 0 && !c.keep[i]; i = c.units[i].in {
 		c.keep[i] = true
 		c.todo = append(c.todo, i)
+		for _, k := range c.globs[c.units[i].in] {
+			c.keep[k] = true
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ type needGraph struct {
 	nameTable
 	scopes
 	nodes map[*Node]bool // the nodes of units
+	globs map[int][]int  // imports that do not tell what they make known, by the frame that they are in
 	edges int            // how often a unit defines or mentions a name
 }
 
@@ -41,7 +42,7 @@ type unitName struct {
 // needs returns the graph of a tree.
 func (d draft) needs() *needGraph {
 	s := d.survey()
-	g := &needGraph{nameTable: newNameTable(), scopes: newScopes(), nodes: map[*Node]bool{}}
+	g := &needGraph{nameTable: newNameTable(), scopes: newScopes(), nodes: map[*Node]bool{}, globs: map[int][]int{}}
 	owner := g.divide(s)
 	d.meter.Visit(4 * len(s.nodes))
 	for i := range g.units {

@@ -133,8 +133,8 @@ func (n *Node) qualified() (of, rest *Node) {
 	return nil, nil
 }
 
-// define finds the names that unit i defines: those in its fields for names, and those that the items of
-// its body begin with, such as the values of an enumeration.
+// define finds the names that unit i defines: those in its fields for names, those that the items of
+// its body begin with, such as the values of an enumeration, and those that it imports.
 func (g *needGraph) define(i int) {
 	u := &g.units[i]
 	if u.in >= 0 {
@@ -142,6 +142,35 @@ func (g *needGraph) define(i int) {
 	}
 	u.inner = u.scope
 	g.head(i, u.node)
+	if core := u.node.core(); len(u.defines) == 0 && core.is(Import) {
+		core.imported(func(w *Node) { g.add(i, w, u.scope) })
+		if len(u.defines) == 0 {
+			g.globs[u.in] = append(g.globs[u.in], i)
+		}
+	}
+}
+
+// imported yields the names that n, part of an import, makes known: the last of each path, or another
+// name that is given to it. What a star stands for is not known.
+func (n *Node) imported(yield func(*Node)) {
+	if n.word() {
+		if !n.is(Spelled) {
+			yield(n)
+		}
+		return
+	}
+	if _, last := n.qualified(); last != nil {
+		last.imported(yield)
+		return
+	}
+	if slices.ContainsFunc(n.Kids, func(k *Node) bool { return string(k.Text) == "*" }) {
+		return
+	}
+	for i, k := range n.Kids {
+		if k.Field != FieldPath || i == len(n.Kids)-1 {
+			k.imported(yield)
+		}
+	}
 }
 
 // head finds the names that unit i defines in node n.
@@ -216,10 +245,15 @@ func (g *needGraph) add(i int, w *Node, scope int) {
 	}
 }
 
-// core returns n, or its first descendant that does not only group others.
+// core returns n, or its first descendant that does not only group others. Attributes before an item are
+// not the core of their group.
 func (n *Node) core() *Node {
 	for n.Kind == "" && len(n.Kids) > 0 {
-		n = n.Kids[0]
+		core := 0
+		if n.Kids[0].Role == Optional {
+			core = max(0, slices.IndexFunc(n.Kids, func(k *Node) bool { return k.Role == Required }))
+		}
+		n = n.Kids[core]
 	}
 	return n
 }

@@ -165,6 +165,21 @@ func containsInOrder(src string, words []string) bool {
 	return true
 }
 
+// TestNeedsImports checks that imports stay with what uses the names that they make known.
+func TestNeedsImports(t *testing.T) {
+	const src = "use std::rc::Rc;\nuse std::fmt::{self, Debug as D};\nuse std::io::Read;\nmod a { use std::ops::*; fn last(r: Rc<u8>, d: D) {} }\n"
+	const want = "use std::rc::Rc;\nuse std::fmt::{self, Debug as D};\nmod a { use std::ops::*; fn last(r: Rc<u8>, d: D) {} }\n"
+	words := strings.Fields(want)
+	keep := func(src []byte) bool { return containsInOrder(string(src), words) }
+	k := run(t, one(t, "rust", []byte(strings.Repeat("static IDLE: u8 = 0;\n", 8_000)+src)), func(pass string) bool { return pass == "needs" }, 200, keep)
+	if got := string(k.End.Bytes()); got != want {
+		t.Errorf("%q is left", got)
+	}
+	if until := k.Moves[len(k.Moves)-1]; until > 8 {
+		t.Errorf("%d questions", until)
+	}
+}
+
 // TestNeedsDeep: with any step that looks at all scopes for each scope, this test would not end.
 func TestNeedsDeep(t *testing.T) {
 	const n = 20_000

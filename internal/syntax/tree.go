@@ -204,13 +204,14 @@ type layout struct {
 	extras []*tree.Node // the loose ones
 }
 
-// all appends the nodes of shapes. Loose entries are kept outside of groups as far as possible.
+// all appends the nodes of shapes. Loose entries are kept outside of groups as far as possible, but for
+// those about the first item of a list.
 func (l *layout) all(out []*tree.Node, shapes []Shape) []*tree.Node {
 	for _, s := range shapes {
 		if l.raw.stop.stopped() {
 			return out
 		}
-		if first, ok := firstChild(s); ok {
+		if first, ok := firstChild(s); ok && !(s.Kind == List && len(l.rest) > 0 && l.rest[0].loose && adorns(l.rest[0].node)) {
 			out = l.loose(out, l.at[first])
 		}
 		out = l.one(out, s)
@@ -243,7 +244,7 @@ func (l *layout) one(out []*tree.Node, s Shape) []*tree.Node {
 	case Optional:
 		return append(out, l.group(kids, tree.Optional))
 	}
-	list := tree.Node{Kids: l.slab.Kids(kids), Role: tree.Optional}
+	list := tree.Node{Kids: l.slab.Kids(l.adorned(kids)), Role: tree.Optional}
 	if s.AtLeast > 0 {
 		list.Role, list.Fixed = tree.Required, true
 	}

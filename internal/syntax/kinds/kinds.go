@@ -29,12 +29,19 @@ func Of(kind string) tree.Sort {
 	if containsAny(kind, "namespace", "module", "mod_item", "linkage", "preproc_if") {
 		s |= tree.Frame
 	}
+	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "import", "use_declaration", "using_declaration") {
+		s |= tree.Import
+	}
 	isList := strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array")
 	if !isList && containsAny(kind, "string", "char", "concat", "regex", "quote", "heredoc") {
 		s |= tree.Joined
 	}
 	return s
 }
+
+// Adorns reports whether nodes of a kind say something about the node after them, although some grammars
+// have both in one list.
+func Adorns(kind string) bool { return kind == "attribute_item" }
 
 // Field returns what a node of a kind is to its parent, given what the grammar calls it. Grammars
 // call lists of type parameters by many names, or by the same as other parameters.
