@@ -104,7 +104,10 @@ type Spec struct {
 	Least string // the text that is left when it is removed: the least that its parent needs
 	Slot  Slot   // what else can replace it; nil: nodes of its own kind. It must be comparable.
 	Keep  int    // of a list: how many items it must keep
-	Sort  Sort
+	Stub  string // of a file: a statement that never ends, which can be all that a function does; "": none is needed
+
+	Parameter string // of a file: a parameter called x; "": parameters have no types
+	Sort      Sort
 }
 
 // plain is the spec of nodes about which nothing is known.

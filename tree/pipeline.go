@@ -47,6 +47,7 @@ var schedule = struct {
 		firstSpacePass,
 		partsPass,
 		needsPass,
+		stubsPass,
 		blocksPass,
 		reachPass,
 		moreNeedsPass,

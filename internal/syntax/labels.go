@@ -29,6 +29,7 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	if l.strict {
 		specs.Sort(root, tree.Strict)
 	}
+	specs.Samples(root, l.stub, l.parameter)
 	if l.emptyKind != "" {
 		l.keepOne(root, &specs)
 	}

@@ -22,18 +22,18 @@ import (
 // These languages take long to compile.
 func init() {
 	registerRows([]row{
-		{name: "csharp", grammar: csharp.Language, extensions: "cs csx"},
-		{name: "cuda", grammar: cuda.Language, extensions: "cu cuh", dialect: gnu},
+		{name: "csharp", grammar: csharp.Language, extensions: "cs csx", stub: "throw null;", parameter: "int x"},
+		{name: "cuda", grammar: cuda.Language, extensions: "cu cuh", dialect: gnu, parameter: "int x"},
 		{name: "fortran", grammar: fortran.GetLanguage, extensions: "f90 f95 f03 f08", layout: tree.Lines},
 		{name: "haskell", grammar: haskell.Language, extensions: "hs", shebangs: "runhaskell runghc", layout: tree.Indented},
 		{name: "julia", grammar: julia.Language, extensions: "jl", shebangs: "julia", layout: tree.Lines},
-		{name: "kotlin", grammar: kotlin.Language, extensions: "kt kts", layout: tree.Lines},
+		{name: "kotlin", grammar: kotlin.Language, extensions: "kt kts", layout: tree.Lines, stub: "throw null!!", parameter: "x: Int"},
 		{name: "latex", grammar: latex.GetLanguage, extensions: "tex sty cls", layout: tree.Lines},
 		{name: "ocaml", grammar: ocaml.LanguageOCaml, extensions: "ml", shebangs: "ocaml"},
 		{name: "ocaml_interface", grammar: ocaml.LanguageOCamlInterface, extensions: "mli"},
 		{name: "perl", grammar: perl.GetLanguage, extensions: "pl pm", shebangs: "perl"},
-		{name: "scala", grammar: scala.Language, extensions: "scala sc sbt", shebangs: "scala", layout: tree.Indented},
-		{name: "swift", grammar: swift.GetLanguage, extensions: "swift", shebangs: "swift", layout: tree.Lines},
+		{name: "scala", grammar: scala.Language, extensions: "scala sc sbt", shebangs: "scala", layout: tree.Indented, stub: "???", parameter: "x: Int"},
+		{name: "swift", grammar: swift.GetLanguage, extensions: "swift", shebangs: "swift", layout: tree.Lines, stub: "while true{}", parameter: "x: Int"},
 		{name: "verilog", grammar: verilog.Language, extensions: "v vh sv svh"},
 	})
 }

@@ -19,6 +19,8 @@ type row struct {
 	layout     tree.Layout
 	empty      string // a kind whose list must not be empty, whatever the grammar says, and the text of an empty one
 	strict     bool   // unused imports and variables are errors
+	stub       string // a statement that never ends, where functions that return nothing are errors
+	parameter  string // a parameter called x, where parameters have types
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -39,6 +41,8 @@ func registerRows(rows []row) {
 			emptyKind:  kind,
 			emptyText:  text,
 			strict:     r.strict,
+			stub:       r.stub,
+			parameter:  r.parameter,
 			front:      front,
 		})
 	}

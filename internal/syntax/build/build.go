@@ -99,6 +99,13 @@ func (s *Specs) Sort(n *tree.Node, more tree.Sort) {
 	s.set(n, spec)
 }
 
+// Samples changes the samples of file n: a statement that can be all that a function does, and a parameter.
+func (s *Specs) Samples(n *tree.Node, stub, parameter string) {
+	spec := *n.Spec
+	spec.Stub, spec.Parameter = stub, parameter
+	s.set(n, spec)
+}
+
 // Field changes what n is to its parent.
 func (s *Specs) Field(n *tree.Node, field string) {
 	spec := *n.Spec

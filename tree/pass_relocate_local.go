@@ -1,0 +1,253 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// localsIn makes what a function binds in its body a parameter, of a type that is guessed. What it does
+// after that, or with that, becomes all that it does: fn f(a: A) { for (i, x) in a.g() { h(i); } } becomes
+// fn f(i: u8) { h(i); }. Nothing calls the function.
+func localsIn(d draft) proposals {
+	if d.root.tokens > smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	type guess struct {
+		localScope
+		typ string
+	}
+	types := u.commonTypes()
+	var all []guess
+	for _, f := range u.functions() {
+		sample := u.fileOf(f.item).Parameter
+		if f.body == 0 || sample == "" || !u.nodes[f.parameters].bracketed() || len(u.elsewhere(f.name, f.item)) > 0 {
+			continue
+		}
+		for i := int(u.end[f.body]) - 1; i > f.body; i-- {
+			s, ok := u.scopeOfLocal(f, i)
+			if !ok {
+				continue
+			}
+			all = append(all, guess{s, ""})
+			for _, typ := range types {
+				all = append(all, guess{s, typ})
+			}
+		}
+	}
+	return proposals{len(all), func(i int) (proposal, bool) {
+		g := all[i]
+		key := refutes(relocating).content(u.nodes[g.item]).number(g.local - g.item).number(6).text([]byte(g.typ))
+		if d.isRefuted(key) {
+			return proposal{}, false
+		}
+		return proposal{root: d.root.Apply(u.localIn(g.localScope, g.typ)), key: key, note: "a local variable becomes a parameter", check: parsed}, true
+	}}
+}
+
+// A localScope is a name that a function binds, and the nodes from one to another that follow it.
+type localScope struct {
+	function
+	local    int
+	from, to int
+	known    []*Node  // the parameters that are still needed
+	others   []string // other names that are bound before
+}
+
+// mostGuessed is for how many names at once types are guessed.
+const mostGuessed = 2
+
+// scopeOfLocal returns the scope of node i, if it binds a name in the body of a function.
+func (u uses) scopeOfLocal(f function, i int) (localScope, bool) {
+	n := u.nodes[i]
+	if !n.isName() {
+		return localScope{}, false
+	}
+	used := slices.DeleteFunc(slices.Clone(u.of[string(n.Text)]), func(k int) bool { return !u.inside(k, f.item) })
+	if used[0] != i || len(used) == 1 {
+		return localScope{}, false
+	}
+	used = used[1:]
+	binder := u.bindingAt(i, f.body)
+	if binder == 0 {
+		return localScope{}, false
+	}
+	item := u.itemAround(binder)
+	if item <= f.body { // a single statement is no item
+		for item = binder; item > f.body && !u.nodes[u.named(item)].bracketed(); {
+			item = u.named(item)
+		}
+	}
+	if item <= f.body {
+		return localScope{}, false
+	}
+	s := localScope{function: f, local: i, from: int(u.end[item])}
+	if u.inside(used[len(used)-1], item) { // in the body of what binds it
+		inner := slices.IndexFunc(u.nodes[i:u.end[item]], func(m *Node) bool { return m.Field == FieldBody || m.Field == FieldValue })
+		for inner >= 0 && !(u.inside(used[0], i+inner) && u.inside(used[len(used)-1], i+inner)) {
+			more := slices.IndexFunc(u.nodes[i+inner+1:u.end[item]], func(m *Node) bool { return m.Field == FieldBody || m.Field == FieldValue })
+			if more < 0 {
+				return s, false
+			}
+			inner += 1 + more
+		}
+		if inner < 0 {
+			return s, false
+		}
+		s.from, s.to = i+inner, int(u.end[i+inner])
+		if u.nodes[s.from].bracketed() {
+			s.from, s.to = s.from+2, s.to-1
+		}
+	} else {
+		s.to = int(u.end[u.named(item)])
+		if u.nodes[u.named(item)].bracketed() {
+			s.to--
+		}
+	}
+	return s.withOthers(u)
+}
+
+// withOthers finds what else is bound before the scope and used in it.
+func (s localScope) withOthers(u uses) (localScope, bool) {
+	for k := s.from; k < s.to; k++ {
+		n := u.nodes[k]
+		if !n.isName() || u.isAccessed(k) {
+			continue
+		}
+		w := string(n.Text)
+		first := u.of[w][slices.IndexFunc(u.of[w], func(k int) bool { return u.inside(k, s.item) })]
+		switch {
+		case first <= s.parameters || first >= s.from || first == s.local || slices.Contains(s.others, w):
+		case u.inside(first, s.parameters):
+			if p := u.parameterAround(first, s.parameters); !slices.Contains(s.known, p) {
+				s.known = append(s.known, p)
+			}
+		case u.bindingAt(first, s.body) > 0:
+			s.others = append(s.others, w)
+		}
+	}
+	return s, len(s.others) < mostGuessed && s.from < s.to
+}
+
+// parameterAround returns the parameter of a list that a node is in.
+func (u uses) parameterAround(i, list int) *Node {
+	all := listed(u.nodes[list])
+	for int(u.parent[i]) > list && !slices.Contains(all, u.nodes[i]) {
+		i = int(u.parent[i])
+	}
+	return u.nodes[i]
+}
+
+// bindingAt returns what binds a name in a body: the node around it that is a pattern, or in another
+// field for names; 0 if there is none.
+func (u uses) bindingAt(i, body int) int {
+	for ; i > body; i = int(u.parent[i]) {
+		switch u.nodes[i].Field {
+		case FieldPattern, FieldLeft, FieldDeclarator, FieldName:
+			return i
+		case FieldBody, FieldArguments, FieldRight, FieldValue:
+			return 0
+		}
+	}
+	return 0
+}
+
+// localIn returns the edit that makes a local name a parameter of a type, "" for that of the sample.
+func (u uses) localIn(s localScope, typ string) Edit {
+	var params []string
+	for _, p := range s.known {
+		params = append(params, strings.TrimSpace(string(p.Bytes())))
+	}
+	sample := u.fileOf(s.item).Parameter
+	name := u.modifierOf(s.local, sample) + string(u.nodes[s.local].Text)
+	for _, w := range append([]string{name}, s.others...) {
+		params = append(params, parameterLike(sample, w, typ))
+	}
+	list := u.nodes[s.parameters]
+	e := Edit{list: list.token(Token{Kind: "text", Text: "(" + strings.Join(params, ", ") + ")"})}
+	for k := s.item + 1; k < s.body; k++ { // what generic parameters need is not needed anymore
+		n := u.nodes[k]
+		after := k >= int(u.end[s.parameters]) && !u.inside(s.body, k) && !n.is(Spelled)
+		switch {
+		case isResult(n):
+		case n.Field == FieldTypeParameters, after && !slices.ContainsFunc(n.Kids, isResult):
+			e[n] = Nothing
+		default:
+			continue
+		}
+		k = int(u.end[k]) - 1
+	}
+	first := true
+	for _, k := range u.nodes[s.body].Kids {
+		switch {
+		case k.is(Spelled) || k.gone:
+		case first:
+			e[k] = k.token(Token{Kind: "text", Text: u.text(s.from, s.to)})
+			first = false
+		default:
+			e[k] = Nothing
+		}
+	}
+	return e
+}
+
+func isResult(n *Node) bool { return n.Field == FieldResult || n.Field == FieldReturnType }
+
+// modifierOf returns the word before a name that is bound, with a blank, if it is neither the first of its
+// statement nor a type; else "".
+func (u uses) modifierOf(local int, sample string) string {
+	item := u.itemAround(local)
+	before := local - 1
+	for before > item && len(u.nodes[before].Kids) > 0 {
+		before--
+	}
+	n := u.nodes[before]
+	if !strings.HasPrefix(sample, "x") || before <= item || n.first == u.nodes[item].first || !n.word() {
+		return ""
+	}
+	return string(n.Text) + " "
+}
+
+// parameterLike returns a parameter like a sample, in which x is the name and the other word the type.
+func parameterLike(sample, name, typ string) string {
+	words := strings.Fields(strings.ReplaceAll(sample, ":", " : "))
+	for i, w := range words {
+		switch {
+		case w == "x":
+			words[i] = name
+		case w != ":" && typ != "":
+			words[i] = typ
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// commonTypes returns the types of one token that are mentioned most, at most two.
+func (u uses) commonTypes() []string {
+	count := map[string]int{}
+	var out []string
+	for i, n := range u.nodes {
+		if !n.isName() || !u.isType(i) {
+			continue
+		}
+		w := string(n.Text)
+		if count[w]++; count[w] == 1 {
+			out = append(out, w)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
+	return out[:min(2, len(out))]
+}
+
+// isType reports whether a name is a type, or an argument of one.
+func (u uses) isType(i int) bool {
+	for n := 0; n < 3 && i > 0; n++ {
+		switch u.nodes[i].Field {
+		case FieldType, FieldResult, FieldReturnType, FieldTypeArguments:
+			return true
+		}
+		i = int(u.parent[i])
+	}
+	return false
+}
