@@ -128,8 +128,12 @@ type function struct {
 func (u uses) functions() []function {
 	var out []function
 	last, done := 0, 0 // the last name, the end of the last function's head
+	types := 0         // the end of the last list of type parameters
 	for i, n := range u.nodes {
-		if n.isName() {
+		if n.Field == FieldTypeParameters {
+			types = int(u.end[i])
+		}
+		if n.isName() && i >= types {
 			last = i
 		}
 		if n.Field != FieldParameters || i < done || last <= int(u.parent[i]) {
@@ -147,8 +151,11 @@ func (u uses) functions() []function {
 			case m.Field == FieldBody:
 				f.body = k
 				k = int(u.end[f.item])
-			case m.Field == FieldResult || m.Field == FieldReturnType || m.Field == FieldType:
+			case m.Field == FieldTypeParameters:
+				k = int(u.end[k]) - 1
+			case isResultField(m) || m.Field == FieldType && f.result == 0:
 				f.result = k
+				k = int(u.end[k]) - 1
 			}
 		}
 		out = append(out, f)

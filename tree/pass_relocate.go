@@ -24,7 +24,11 @@ func relocate(d draft) proposals {
 	}
 	u := d.uses()
 	var all []relocation
-	for _, f := range u.functions() {
+	functions := u.functions()
+	for _, f := range functions {
+		all = append(all, u.callsIn(f, functions)...)
+	}
+	for _, f := range functions {
 		all = append(all, u.parametersOut(f)...)
 		all = append(all, u.resultIn(f)...)
 		if f.body > 0 && d.isRefuted(u.recastKey(f, len(u.results(f.body)))) {

@@ -170,8 +170,8 @@ func (u uses) localIn(s localScope, typ string) Edit {
 		n := u.nodes[k]
 		after := k >= int(u.end[s.parameters]) && !u.inside(s.body, k) && !n.is(Spelled)
 		switch {
-		case isResult(n):
-		case n.Field == FieldTypeParameters, after && !slices.ContainsFunc(n.Kids, isResult):
+		case isResultField(n):
+		case n.Field == FieldTypeParameters, after && !slices.ContainsFunc(n.Kids, isResultField):
 			e[n] = Nothing
 		default:
 			continue
@@ -192,7 +192,7 @@ func (u uses) localIn(s localScope, typ string) Edit {
 	return e
 }
 
-func isResult(n *Node) bool { return n.Field == FieldResult || n.Field == FieldReturnType }
+func isResultField(n *Node) bool { return n.Field == FieldResult || n.Field == FieldReturnType }
 
 // modifierOf returns the word before a name that is bound, with a blank, if it is neither the first of its
 // statement nor a type; else "".
@@ -250,4 +250,12 @@ func (u uses) isType(i int) bool {
 		i = int(u.parent[i])
 	}
 	return false
+}
+
+// fileOf returns the file that a node is in.
+func (u uses) fileOf(i int) *Node {
+	for i > 0 && u.nodes[i].document() == nil {
+		i = int(u.parent[i])
+	}
+	return u.nodes[i]
 }

@@ -22,47 +22,37 @@ func stubs(d draft, then func(draft) plan) plan {
 	if d.root.tokens < mediumTree {
 		return then(d)
 	}
-	u := d.uses()
-	type stub struct {
-		kids []*Node // what the function does
-		text string
-	}
+	s := d.survey()
+	d.meter.Visit(len(s.nodes))
 	var all []stub
 	var sum int32
-	weight := func(s stub) (n int32) {
-		for _, k := range s.kids {
-			n += k.tokens
-		}
-		return n
-	}
-	end := 0
-	for _, f := range u.functions() {
-		if f.body == 0 || f.body < end {
-			continue
-		}
-		end = int(u.end[f.body])
-		s := stub{text: u.fileOf(f.body).Stub}
-		for _, k := range u.nodes[f.body].Kids {
-			if !k.is(Spelled) && !k.gone {
-				s.kids = append(s.kids, k)
+	takes := map[int]bool{} // nodes with parameters
+	file := s.nodes[0]
+	for i := 0; i < len(s.nodes); i++ {
+		switch n := s.nodes[i]; {
+		case n.document() != nil:
+			file = n
+		case n.Field == FieldParameters:
+			takes[s.named(i)] = true
+		case n.Field == FieldBody && n.bracketed() && takes[s.named(i)] && file.Stub != "":
+			if b := newStub(n, file.Stub); b.weight > leastStubbed {
+				all = append(all, b)
+				sum += b.weight
 			}
-		}
-		if w := weight(s); s.text != "" && w > leastStubbed {
-			all = append(all, s)
-			sum += w
+			i = int(s.end[i]) - 1
 		}
 	}
 	if 4*sum < d.root.tokens {
 		return then(d)
 	}
-	slices.SortStableFunc(all, func(a, b stub) int { return cmp.Compare(weight(a), weight(b)) })
+	slices.SortStableFunc(all, func(a, b stub) int { return cmp.Compare(a.weight, b.weight) })
 	h := halves{note: "stubs", patience: stubsPatience, unchecked: true}
-	h.weight = func(i int) int { return int(weight(all[i])) }
+	h.weight = func(i int) int { return int(all[i].weight) }
 	h.build = func(root *Node, lo, hi int) *Node {
 		e := Edit{}
-		for _, s := range all[lo:hi] {
-			e[s.kids[0]] = s.kids[0].token(Token{Kind: "text", Text: s.text})
-			for _, k := range s.kids[1:] {
+		for _, b := range all[lo:hi] {
+			e[b.kids[0]] = b.kids[0].token(Token{Kind: "text", Text: b.text})
+			for _, k := range b.kids[1:] {
 				e[k] = Nothing
 			}
 		}
@@ -74,10 +64,21 @@ func stubs(d draft, then func(draft) plan) plan {
 // leastStubbed is the number of tokens of a body that is as good as a stub.
 const leastStubbed = 4
 
-// fileOf returns the file that a node is in.
-func (u uses) fileOf(i int) *Node {
-	for i > 0 && u.nodes[i].document() == nil {
-		i = int(u.parent[i])
+// A stub is what a function does, and what replaces it.
+type stub struct {
+	kids   []*Node
+	text   string
+	weight int32
+}
+
+// newStub returns the stub of a body in brackets.
+func newStub(body *Node, text string) stub {
+	b := stub{text: text}
+	for _, k := range body.Kids {
+		if !k.is(Spelled) && !k.gone {
+			b.kids = append(b.kids, k)
+			b.weight += k.tokens
+		}
 	}
-	return u.nodes[i]
+	return b
 }

@@ -216,6 +216,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "rust", "fn f<'a>(a: &'a A) where A: B { for (i, x) in a.g() { need(i > 0); } }\n", has(`\bfn f\b.*\bi\b.*need\(i > 0\)`), "fn f(i : u8) { need(i > 0); }\n"},
 		{"relocate", "rust", "fn f(mut js: V<S>) -> O<S> { let mut j = js.pop()?; j; need(j) }\n", has(`fn f\(.*mut.*j.*\bS\b.* -> O<S> .*j; need\(j\)`), "fn f(mut j : S) -> O<S> { j; need(j)}\n"},
 		{"relocate", "go", "package a\nfunc f(a []int, b int) {\n\tfor _, x := range a {\n\t\tneed(x, b)\n\t}\n}\n", has(`func f\(.*x`, `need\(x, b\)`), "package a\nfunc f(b int, x int) {\n\tneed(x, b)\n}\n"},
+		{"relocate", "c", "int g(int a) { a; }\nint f(int b) { int c; return 1 / g(c + g(b)) ; }\n", has(`int f\(.*int.*\) {.*return 1 / g\b.*}`, `int.*\bg\b`), "int f(int g, int b) {return 1 / g ; }\n"},
+		{"relocate", "rust", "fn f(b: u8) { fn g<T>(a: T) -> R<T, T> { a } match g(b) { E(a) => need(a) } }\n", has(`fn f.*R<.*match g.* { E\(a\) => need\(a\)`), "fn f(g: R<u8, u8>, b: u8) {match g { E(a) => need(a) } }\n"},
 		{"relocate", "python", "def f(a, b):\n    x\nf(g(), 2)\n", has(`def f\((a, b)?\)`, `\bf\(.*g\(\)|g\(\).* f\(`), "def f():\n    x\ng(); f()\n"},
 		{"relocate,recast", "c", "char *s;\nint f() { return *s; }\n", has(`char \*s`, `f\(.*return \*s`), "int f(char *s) { return *s; }\n"},
 		{"restore", "c", "int b[] = {};\nint f() { return b[0]; }\n", has(`b\[\d\];|b\[\] = {}`, `return b\[0`), "int b[1];\nint f() { return b[0]; }\n"},
