@@ -61,51 +61,56 @@ const mostGuessed = 2
 // scopeOfLocal returns the scope of node i, if it binds a name in the body of a function.
 func (u uses) scopeOfLocal(f function, i int) (localScope, bool) {
 	n := u.nodes[i]
+	s := localScope{function: f, local: i}
 	if !n.isName() {
-		return localScope{}, false
+		return s, false
 	}
 	used := slices.DeleteFunc(slices.Clone(u.of[string(n.Text)]), func(k int) bool { return !u.inside(k, f.item) })
-	if used[0] != i || len(used) == 1 {
-		return localScope{}, false
+	item := u.statementOf(u.bindingAt(i, f.body), f.body)
+	if used[0] != i || len(used) == 1 || item == 0 {
+		return s, false
 	}
-	used = used[1:]
-	binder := u.bindingAt(i, f.body)
-	if binder == 0 {
-		return localScope{}, false
-	}
-	item := u.itemAround(binder)
-	if item <= f.body { // a single statement is no item
-		for item = binder; item > f.body && !u.nodes[u.named(item)].bracketed(); {
-			item = u.named(item)
-		}
-	}
-	if item <= f.body {
-		return localScope{}, false
-	}
-	s := localScope{function: f, local: i, from: int(u.end[item])}
-	if u.inside(used[len(used)-1], item) { // in the body of what binds it
-		inner := slices.IndexFunc(u.nodes[i:u.end[item]], func(m *Node) bool { return m.Field == FieldBody || m.Field == FieldValue })
-		for inner >= 0 && !(u.inside(used[0], i+inner) && u.inside(used[len(used)-1], i+inner)) {
-			more := slices.IndexFunc(u.nodes[i+inner+1:u.end[item]], func(m *Node) bool { return m.Field == FieldBody || m.Field == FieldValue })
-			if more < 0 {
-				return s, false
-			}
-			inner += 1 + more
-		}
-		if inner < 0 {
+	if last := used[len(used)-1]; u.inside(last, item) {
+		if s.from = u.partWith(item, used[1], last); s.from == 0 {
 			return s, false
 		}
-		s.from, s.to = i+inner, int(u.end[i+inner])
+		s.to = int(u.end[s.from])
 		if u.nodes[s.from].bracketed() {
 			s.from, s.to = s.from+2, s.to-1
 		}
-	} else {
-		s.to = int(u.end[u.named(item)])
-		if u.nodes[u.named(item)].bracketed() {
-			s.to--
-		}
+		return s.withOthers(u)
+	}
+	block := u.named(item)
+	s.from, s.to = int(u.end[item]), int(u.end[block])
+	if u.nodes[block].bracketed() {
+		s.to--
 	}
 	return s.withOthers(u)
+}
+
+// statementOf returns the statement in a body that a node is in; 0 if there is none.
+func (u uses) statementOf(i, body int) int {
+	if item := u.itemAround(i); item > body {
+		return item
+	}
+	for i > body && !u.nodes[u.named(i)].bracketed() { // a single statement is no item
+		i = u.named(i)
+	}
+	if i <= body {
+		return 0
+	}
+	return i
+}
+
+// partWith returns the part of a statement that is a body or a value and holds two nodes; 0 if there is
+// none.
+func (u uses) partWith(item, first, last int) int {
+	for k := item + 1; k < first; k++ {
+		if n := u.nodes[k]; (n.Field == FieldBody || n.Field == FieldValue) && u.inside(first, k) && u.inside(last, k) {
+			return k
+		}
+	}
+	return 0
 }
 
 // withOthers finds what else is bound before the scope and used in it.
