@@ -19,9 +19,6 @@ const stubsPatience = 8
 // halves. Where a function must return what its head says, it cannot be emptied, and what it calls must
 // stay; nothing is needed for a loop.
 func stubs(d draft, then func(draft) plan) plan {
-	if d.root.tokens < mediumTree {
-		return then(d)
-	}
 	s := d.survey()
 	d.meter.Visit(len(s.nodes))
 	var all []stub
@@ -42,7 +39,7 @@ func stubs(d draft, then func(draft) plan) plan {
 			i = int(s.end[i]) - 1
 		}
 	}
-	if 4*sum < d.root.tokens {
+	if d.root.tokens < mediumTree || 4*sum < d.root.tokens {
 		return then(d)
 	}
 	slices.SortStableFunc(all, func(a, b stub) int { return cmp.Compare(a.weight, b.weight) })
