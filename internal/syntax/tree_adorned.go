@@ -46,7 +46,7 @@ func adornments(kids []*tree.Node) int {
 	return n
 }
 
-// adorn returns one item for the last of some nodes and what is said about it.
+// adorn returns one item for the last of some nodes and the adornments before it.
 func (l *layout) adorn(kids []*tree.Node) *tree.Node {
 	last := len(kids) - 1
 	for _, k := range kids[:last] {
