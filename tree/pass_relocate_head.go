@@ -16,7 +16,7 @@ func (u uses) headsOut() []relocation {
 		for item > 0 && u.nodes[u.named(item)].Field == FieldParameters { // one of several parameters
 			item = u.itemAround(item)
 		}
-		if item < 0 || slices.ContainsFunc(functions, func(f function) bool { return f.item == item }) {
+		if item < 0 || u.isTypeParameter(i, item) || slices.ContainsFunc(functions, func(f function) bool { return f.item == item }) {
 			continue
 		}
 		body := slices.IndexFunc(u.nodes[i:u.end[item]], func(m *Node) bool { return m.Field == FieldBody })
@@ -42,6 +42,14 @@ func (u uses) headsOut() []relocation {
 	return out
 }
 
+// isTypeParameter reports whether a node is in the type parameters of an item.
+func (u uses) isTypeParameter(i, item int) bool {
+	for i > item && u.nodes[i].Field != FieldTypeParameters {
+		i = int(u.parent[i])
+	}
+	return i > item
+}
+
 // mentions reports whether a word is in a node.
 func (u uses) mentions(word string, node int) bool {
 	return slices.ContainsFunc(u.of[word], func(k int) bool { return u.inside(k, node) })
@@ -62,7 +70,7 @@ func (u uses) declarationText(name, item int) string {
 		for int(u.parent[to]) > item && u.nodes[u.parent[to]].Kind != "" {
 			to = int(u.parent[to])
 		}
-		return u.text(typ, int(u.end[to]))
+		return u.text(min(typ, to), max(int(u.end[typ]), int(u.end[to])))
 	}
 	return string(u.nodes[name].Text)
 }

@@ -219,6 +219,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "c", "int g(int a) { a; }\nint f(int b) { int c; return 1 / g(c + g(b)) ; }\n", has(`int f\(.*int.*\) {.*return 1 / g\b.*}`, `int.*\bg\b`), "int f(int g, int b) {return 1 / g ; }\n"},
 		{"relocate", "rust", "fn f(b: u8) { fn g<T>(a: T) -> R<T, T> { a } match g(b) { E(a) => need(a) } }\n", has(`fn f.*R<.*match g.* { E\(a\) => need\(a\)`), "fn f(g: R<u8, u8>, b: u8) {match g { E(a) => need(a) } }\n"},
 		{"relocate", "python", "def f(a, b):\n    x\nf(g(), 2)\n", has(`def f\((a, b)?\)`, `\bf\(.*g\(\)|g\(\).* f\(`), "def f():\n    x\ng(); f()\n"},
+		{"relocate", "rust", "impl<B: C> A for D<B> { fn f() -> B { 0 } }\n", has(`.`), "impl<B: C> A for D<B> { fn f() -> B { 0 } }\n"},
 		{"relocate,recast", "c", "char *s;\nint f() { return *s; }\n", has(`char \*s`, `f\(.*return \*s`), "int f(char *s) { return *s; }\n"},
 		{"restore", "c", "int b[] = {};\nint f() { return b[0]; }\n", has(`b\[\d\];|b\[\] = {}`, `return b\[0`), "int b[1];\nint f() { return b[0]; }\n"},
 		{"restore", "go", "package a\nfunc f() {\n\tb := []T{}\n\tneed(b)\n}\n", has(`b := \[\]T{}|b \[\]T\n`, `need\(b`), "package a\nfunc f() {\n\tvar b []T\n\tneed(b)\n}\n"},
