@@ -1,9 +1,13 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // fieldIn proposes to make a method a function that gets a field of its object in place of the object: struct
-// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes struct A { n: u8 } fn f(n: u8) -> u8 { n }.
+// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes struct A { n: u8 } fn f(n: u8) -> u8 { n }. Type
+// parameters of the object go.
 func (u uses) fieldIn(d draft, m member) (proposal, bool) {
 	accesses := u.accesses(m)
 	for _, f := range u.functions() {
@@ -27,7 +31,12 @@ func (u uses) fieldIn(d draft, m member) (proposal, bool) {
 		if len(e) == 1 || d.isRefuted(key) {
 			continue
 		}
-		root := d.root.Apply(Edit{u.nodes[outer]: u.nodes[f.item].Apply(e)})
+		free := u.nodes[f.item].Apply(e)
+		generic := strings.TrimSpace(string(free.Bytes()))
+		if plain := u.plain(u.plain(generic, outer), m.item); plain != generic {
+			free = free.token(Token{Kind: "text", Text: plain})
+		}
+		root := d.root.Apply(Edit{u.nodes[outer]: free})
 		return proposal{root: root, key: key, note: "a field in place of its object", check: parsed}, true
 	}
 	return proposal{}, false

@@ -183,16 +183,21 @@ func (u uses) results(body int) []string {
 		return nil
 	}
 	out := []string{strings.TrimRight(u.text(last, int(u.end[last])), "; ")}
+	if part := u.largestPart(last); part > 0 {
+		out = append(out, u.text(part, int(u.end[part])))
+	}
+	return out
+}
+
+// largestPart returns the child of a node that has the most tokens; 0 if all are spelled out.
+func (u uses) largestPart(node int) int {
 	best := 0
-	for _, i := range u.childrenOf(last) {
+	for _, i := range u.childrenOf(node) {
 		if n := u.nodes[i]; !n.is(Spelled) && (best == 0 || n.tokens > u.nodes[best].tokens) {
 			best = i
 		}
 	}
-	if best > 0 {
-		out = append(out, u.text(best, int(u.end[best])))
-	}
-	return out
+	return best
 }
 
 // text returns the text of some nodes, without white space around it.

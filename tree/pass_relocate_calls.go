@@ -1,11 +1,5 @@
 package tree
 
-import (
-	"regexp"
-	"slices"
-	"strings"
-)
-
 // callsIn returns the relocations of what a function calls to its parameters, if nothing calls the function
 // itself: the result of the other function becomes a parameter, and its definition goes. int g(int); int
 // f() { return 1 / g(2); } becomes int f(int g) { return 1 / g; }.
@@ -25,7 +19,7 @@ func (u uses) callsIn(f function, functions []function) []relocation {
 			continue
 		}
 		e[u.nodes[g.item]] = nil
-		word, typ := string(u.nodes[g.name].Text), u.resultType(g)
+		word, typ := string(u.nodes[g.name].Text), u.plain(u.text(g.result, int(u.end[g.result])), g.item)
 		texts := []string{word + " " + typ, word + ": " + typ}
 		if g.result < g.name {
 			texts = []string{typ + " " + word}
@@ -69,23 +63,4 @@ func (u uses) uncalled(g, f function, sole []soleMention) (Edit, bool) {
 		}
 	}
 	return e, len(e) > 0 && len(e) <= manyUses
-}
-
-// resultType returns the text of a function's result type, with the type of a sample for the
-// function's type parameters.
-func (u uses) resultType(g function) string {
-	typ := u.text(g.result, int(u.end[g.result]))
-	words := strings.FieldsFunc(u.fileOf(g.item).Parameter, func(r rune) bool { return r == ' ' || r == ':' })
-	words = slices.DeleteFunc(words, func(w string) bool { return w == "x" })
-	if len(words) != 1 {
-		return typ
-	}
-	for k := g.item + 1; k < g.parameters; k++ {
-		if n := u.nodes[k]; n.Field == FieldTypeParameters {
-			n.parameterNames(func(w *Node) {
-				typ = regexp.MustCompile(`\b`+regexp.QuoteMeta(string(w.Text))+`\b`).ReplaceAllString(typ, words[0])
-			})
-		}
-	}
-	return typ
 }

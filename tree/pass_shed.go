@@ -7,12 +7,13 @@ import (
 
 var shedPass = &Pass{
 	Name:  "shed",
-	About: "takes one level off every mention of a name: a pointer, a dimension, a member",
+	About: "takes one level off every mention of a name: a pointer, a dimension, a call",
 	stage: oneByOne(shed, 8),
 }
 
 // shed takes one level off every mention of a name: int **p; with **p becomes int *p; with *p, and int
-// a[2][3]; with a[i][j] int a[3]; with a[j].
+// a[2][3]; with a[i][j] int a[3]; with a[j]. If every mention has parentheses, the function becomes a
+// variable.
 func shed(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -37,7 +38,7 @@ func shed(d draft) proposals {
 			}
 		}
 		for _, l := range by {
-			if len(l.at) > 1 && len(l.at) <= manyMentions {
+			if len(l.at) > 1 && len(l.at) <= manyMentions && (l.sign != parentheses || len(l.at) == len(u.of[w])) {
 				all = append(all, *l)
 			}
 		}
@@ -67,7 +68,7 @@ type shedLevel struct {
 }
 
 // levels returns the first level of each sign around a mention: signs before it, and brackets after
-// it. A call, or a list of parameters, is passed over: what a function returns has levels, too.
+// it.
 func (u uses) levels(mention int) []shedLevel {
 	var out []shedLevel
 	seen := map[string]bool{}
@@ -79,10 +80,10 @@ func (u uses) levels(mention int) []shedLevel {
 		}
 		if u.nodes[outer].tokens > u.nodes[inner].tokens {
 			sign, ok := u.sign(outer, inner)
-			if !ok && !u.called(outer, inner) {
+			if !ok {
 				return out
 			}
-			if ok && u.nodes[outer].Kind != "" && !seen[sign] && u.nodes[outer].Fits(u.nodes[inner]) {
+			if u.nodes[outer].Kind != "" && !seen[sign] && u.nodes[outer].Fits(u.nodes[inner]) {
 				seen[sign] = true
 				out = append(out, shedLevel{sign, outer, inner})
 			}
@@ -106,15 +107,14 @@ func (u uses) sign(outer, inner int) (string, bool) {
 		return string(first.Text), true
 	case a[0] == b[0] && string(last.Text) == "]" && string(u.nodes[a[len(b)]].Text) == "[":
 		return "[]", true
+	case a[0] == b[0] && string(last.Text) == ")" && string(u.nodes[a[len(b)]].Text) == "(":
+		return parentheses, true
 	}
 	return "", false
 }
 
-// called reports whether an outer node adds only parentheses after an inner one, and what is in them.
-func (u uses) called(outer, inner int) bool {
-	a, b := u.leaves(outer), u.leaves(inner)
-	return len(b) > 0 && a[0] == b[0] && string(u.nodes[a[len(b)]].Text) == "(" && string(u.nodes[a[len(a)-1]].Text) == ")"
-}
+// parentheses is the sign of calls, and of lists of parameters. What a function returns has levels, too.
+const parentheses = "()"
 
 // leaves returns the tokens of a node.
 func (s *surveyed) leaves(node int) []int {

@@ -167,9 +167,11 @@ func TestWhatPassesDo(t *testing.T) {
 		{"flatten", "c", "struct a { char *n; };\nstruct a c;\nint f() { return *c.n; }\n", has(`return \*c`, `(struct a|char) ?\*?c;`), "char *c;\nint f() { return *c; }\n"},
 		{"shed", "go", "package a\nfunc f(p **int) int { return **p }\n", has(`p \*\*int.*return \*\*p|p \*int.*return \*p|p int.*return p`), "package a\nfunc f(p int) int { return p }\n"},
 		{"shed", "java", "class A { int[][] a; int f() { return a[0][1]; } }\n", has(`int\[\]\[\].*\]\[|int\[\] a.*return a\[\d\];|int a.*return a;`), "class A { int a; int f() { return a; } }\n"},
-		{"shed", "c", "int *f();\nint g() { return *f(); }\n", has(`int \*f.*\n.*\*f|int f.*\n.*return f`), "int f();\nint g() { return f(); }\n"},
+		{"shed", "c", "int *f();\nint g() { return *f(); }\n", has(`int \*f.*\n.*\*f|int f.*\n.*return f`), "int f;\nint g() { return f; }\n"},
+		{"shed", "cpp", "char *s;\nint g(char *f(int)) { return f(1) - s; }\n", has(`char \*f(\(int\).*f\(1|.*return f) - s|char \*f\)`, `- s`), "char *s;\nint g(char *f) { return f - s; }\n"},
 		{"flatten", "c", "struct a { long n; };\nstruct a c;\nlong f() { return c.n; }\n", has(`long f|c`, `return c`, `(struct a|long) c;`), "long c;\nlong f() { return c; }\n"},
 		{"shed", "c", "int **p;\nint f() { return **p; }\n", sameStars, "int p;\nint f() { return p; }\n"},
+		{"detach", "rust", "struct A<'a, B> { n: I<'a, B> }\nimpl<B: C> D for A<'_, B> { type E = B; fn f(&mut self) -> O<B> { self.n.g() } }\n", has(`fn f\(.*\bn(: I<u8>)?\b.*-> O<(B|u8)>.*n\.g\(\)`), "struct A<'a, B> { n: I<'a, B> }\nfn f(mut n: I<u8>) -> O<u8> { n.g() }\n"},
 		{"detach", "go", "package a\ntype C struct{ load func() int }\nfunc f() { x, y := C{}.load() }\n", has(`type C.*load func.. int.*\n.*x, y := C{}.load|var load func.. int\n.*x, y := load`), "package a\nvar load func() int\nfunc f() { x, y := load() }\n"},
 		{"detach", "rust", "struct A { n: u8 }\nimpl A { fn f(&self, k: u8) -> bool { self.n } }\n", has(`self.n|f\(n: u8, k: u8\) -> bool { n }`), "struct A { n: u8 }\nfn f(n: u8, k: u8) -> bool { n }\n"},
 		{"detach", "rust", "struct A { n: u8 }\nimpl A { fn f(&mut self) { self.n += 1 } }\n", has(`self.n|f\(mut n: u8\) { n`), "struct A { n: u8 }\nfn f(mut n: u8) { n += 1 }\n"},
@@ -231,7 +233,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"absorb", "cpp", "struct a { int x; };\nstruct b : a { int y; };\na c;\n", has("int x", "int y", "c;"), "struct b { int x; int y; };\nb c;\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
 		{"expose", "rust", "fn f(a: A) -> &B { let mut c = g(&a.b()); h(c); c }\n", has(`fn f\(a: A\) -> &B`, `&a\.b\(\)`, `g\(.* c }|{ &a\.b\(\) ?}`), "fn f(a: A) -> &B { &a.b()}\n"},
-		{"expose", "java", "class A { int f(String a) { int c = g(a.length()); h(c); return c; } }\n", has(`int f\(String a`, `c = g.*return c|return a.length`), "class A { int f(String a) { return a.length();} }\n"},
+		{"expose", "java", "class A { int f(String a) { int c = g(a.length()); h(c); return c; } }\n", has(`class A.*int f\(String a`, `c = g.*return c|return a.length`), "class A { int f(String a) { return a.length();} }\n"},
+		{"expose", "java", "class A { { new B() { int f(int b) { return new C(g().h(0)); } }; } }\n", has(`{ .*new (B|C\(g\(\)\.h\(0)`, `new C.*; }|new C`, `C\(g\(\)\.h\(0`, `A { { new`, `; } }`), "class A { { new C(g().h(0)); } }\n"},
 		{"couples", "go", "package a\nfunc f() int {\n\tg()\n\treturn 0\n}\n", func(src []byte) bool {
 			return has(`f\(\) int`)(src) == has("return 0")(src) && has("package a", "func f", "g")(src)
 		}, "package a\nfunc f() {\n\tg()\n}\n"},
