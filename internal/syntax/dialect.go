@@ -5,8 +5,9 @@ package syntax
 // length in which such pieces are blank, or spelled as the grammar knows them; afterwards they are put
 // back into the tree (dialect_weave.go), so that it prints the source byte for byte.
 //
-// Line markers are never code, so they are always set aside. Everything else is changed only in a file
-// that the grammar does not know as it stands.
+// Line markers are never code, so they are always set aside, and so is what the grammar takes for something else:
+// to it, class A B { } is a function. Everything else is changed only in a file that the grammar does not know
+// as it stands.
 type dialect struct {
 	by  map[string][]*pattern // by the first word or sign of the piece
 	any []*pattern            // those that begin with any word
@@ -27,12 +28,16 @@ const (
 // A spelling is a row of the table of a dialect.
 //
 // Its form is the tokens of the piece, or those before it, those of the piece and those after it, with
-// slashes in between. A token is a text, several with bars in between, W for any word, N for a number, S for
-// signs up to a round bracket, () or {} or <> for a pair of brackets and everything in them.
+// slashes in between. A token is a text, several with bars in between, W for any word, V for any that may be a
+// name, M for one in capital letters, N for a number or a string, S for signs up to a round bracket, () or {} or
+// <> for a pair of brackets and everything in them, D for a directive or the end of the file.
 type spelling struct {
-	how  manner
-	form string
-	as   string // what the parser sees, if it is respelled
+	how   manner
+	form  string
+	as    string // what the parser sees, if it is respelled
+	guess bool   // it is the use of a macro, as far as its spelling tells
+
+	always bool // the grammar takes it for something else
 }
 
 // gnu is the dialect of gcc and clang for C and C++, and what the grammar of C++ does not know.
@@ -97,4 +102,36 @@ var gnu = newDialect([]spelling{
 	{how: aside, form: "W / ... / ;"},                                                    // using C<T>::f...;
 	{how: opaque, form: "typename|, / W <> / :: W ="},                                    // template<typename C<int>::D = 0>
 	{how: opaque, form: "typeid ( void )"},                                               //
+	{how: aside, form: "new W / * / ["},                                                  // new C *[1]
+
+	// What follows are uses of macros that stand for attributes, specifiers, or nothing.
+	{always: true, how: aside, form: "class|struct|union|enum / M / W {|:|final"}, // class EXPORT C {
+	{guess: true, how: aside, form: "class|struct|union|enum / M / W ;|::|<"},
+	{guess: true, how: aside, form: "class|struct|union|enum / M / [ ["},
+	{guess: true, how: aside, form: "class|struct|union|enum / M () / W"}, // class ALIGN(8) C {
+	{guess: true, how: aside, form: "/ M / W W"},                          // EXPORT const C f();
+	{guess: true, how: aside, form: "/ M / W *|&|&&|::|<"},                // EXPORT C *f();
+	{guess: true, how: aside, form: "/ M () / W W"},                       // DEPRECATED("a") int f();
+	{guess: true, how: aside, form: "/ M () / W *|&|&&|::|<"},
+	{guess: true, how: aside, form: "/ M / M ("},                                                                                      // BEGIN WARNING("a") class C;
+	{guess: true, how: aside, form: "/ M / class|struct|namespace|template|using|typedef|enum|union|friend|public|private|protected"}, // OBJECT public:
+	{guess: true, how: aside, form: "/ M () / class|struct|namespace|template|using|typedef|enum|union|friend|public|private|protected"},
+	{guess: true, how: aside, form: ";|}|{ / M / D"},      // END at the end of the file
+	{guess: true, how: aside, form: ";|}|{|: / M / ~|}"},  // EXPORT ~C();
+	{guess: true, how: aside, form: ";|}|{|: / M () / }"}, // NOCOPY(C) }
+	{guess: true, how: aside, form: "V|>|*|& / M / V ("},  // int CALL f();
+	{guess: true, how: aside, form: "V|>|*|& / M / operator"},
+	{guess: true, how: aside, form: "V / M / *"},     // char FAR *a;
+	{guess: true, how: aside, form: ") / M / {|;|:"}, // int f() NOEXCEPT;
+	{guess: true, how: aside, form: ") / M M / {|;|:"},
+	{guess: true, how: aside, form: ") const / M / {|;|="},
+	{guess: true, how: aside, form: ") const / M M / {|;|="},
+	{guess: true, how: aside, form: ") / M () / {|:"},   // int f(int a) LOCKS(m) {
+	{guess: true, how: aside, form: "( ) / M () / ;|="}, // int f() LOCKS(m);
+	{guess: true, how: aside, form: "V|*|& V ) / M () / ;|="},
+	{guess: true, how: aside, form: ") const / M () / {|;|="},
+	{guess: true, how: aside, form: "V|*|&|> V / M () / ;|="}, // int a GUARDED_BY(m);
+	{guess: true, how: aside, form: "N / M / N"},              // "a" TEXT "b"
+	{guess: true, how: opaque, form: ", / M () / >"},          // template<class C, IF(a)>
+	{guess: true, how: opaque, form: ", / M () / , typename|class"},
 })

@@ -2,6 +2,9 @@ package syntax
 
 import (
 	"bytes"
+	"cmp"
+	"regexp"
+	"slices"
 
 	"github.com/whittle-dd/whittle/tree"
 )
@@ -26,20 +29,21 @@ func (f inDialect) parse(src []byte, stop *Stop) (*Raw, error) {
 	if s == nil {
 		return f.frontEnd.parse(src, stop)
 	}
-	plain := s.markers()
-	if len(plain) < len(s.pieces) {
-		if n, err := f.frontEnd.errors(s.masked(plain), 0, stop); err == nil && n > 0 {
-			r, err := f.woven(s, s.pieces, stop)
-			if err != nil || r.Errors == 0 {
-				return r, err
-			}
-			if p, err := f.woven(s, plain, stop); err == nil && p.Errors <= r.Errors {
-				return p, nil
-			}
-			return r, nil
+	views := s.views()
+	if n, err := f.frontEnd.errors(s.masked(views[0]), 0, stop); err == nil && n == 0 || len(views) == 1 {
+		return f.woven(s, views[0], stop)
+	}
+	var best *Raw
+	for _, v := range slices.Backward(views) {
+		r, err := f.woven(s, v, stop)
+		if err != nil || r.Errors == 0 {
+			return r, err
+		}
+		if best == nil || cmp.Or(cmp.Compare(r.Unexplained(), best.Unexplained()), cmp.Compare(r.Errors, best.Errors)) <= 0 {
+			best = r
 		}
 	}
-	return f.woven(s, plain, stop)
+	return best, nil
 }
 
 // woven parses a source without some pieces and puts them back.
@@ -58,13 +62,39 @@ func (f inDialect) errors(src []byte, most int, stop *Stop) (int, error) {
 	if s == nil {
 		return f.frontEnd.errors(src, most, stop)
 	}
-	plain := s.markers()
-	n, err := f.frontEnd.errors(s.masked(plain), most, stop)
-	if err != nil || n <= most || len(plain) == len(s.pieces) {
-		return n, err
+	fewest := -1
+	for _, v := range s.views() {
+		n, err := f.frontEnd.errors(s.masked(v), most, stop)
+		if err != nil || n <= most {
+			return n, err
+		}
+		if fewest < 0 || n < fewest {
+			fewest = n
+		}
 	}
-	m, err := f.frontEnd.errors(s.masked(s.pieces), most, stop)
-	return min(n, m), err
+	return fewest, nil
+}
+
+// views returns the pieces that the parser may not see, from few to many: those that it never sees, those that
+// the dialect knows, and all of them.
+func (s *scanned) views() [][]piece {
+	var always, known []piece
+	for _, p := range s.pieces {
+		if p.always {
+			always = append(always, p)
+		}
+		if !p.guess {
+			known = append(known, p)
+		}
+	}
+	out := [][]piece{always}
+	if len(known) > len(always) {
+		out = append(out, known)
+	}
+	if len(s.pieces) > len(known) {
+		out = append(out, s.pieces)
+	}
+	return out
 }
 
 // find scans a source and finds the pieces of the dialect. It returns nil if there are none.
@@ -72,6 +102,7 @@ func (d *dialect) find(src []byte) *scanned {
 	s := scan(src)
 	leads := true // the piece belongs to what comes after it
 	for i := 0; i < len(s.tokens); i++ {
+		s.inclusions(i)
 		p, last := d.at(s, i)
 		if p.how == ordinary {
 			t := s.tokens[i]
@@ -91,12 +122,29 @@ func (d *dialect) find(src []byte) *scanned {
 	return s
 }
 
+// inclusion matches a question in the condition of a directive that the grammar does not know, as
+// __has_include(<a.h>).
+var inclusion = regexp.MustCompile(`\b\w+\s*\((<[^<>()]*>|"[^"()]*")\)`)
+
+// inclusions adds the pieces in token i, a directive: the parser sees names in their place.
+func (s *scanned) inclusions(i int) {
+	t := s.tokens[i]
+	if t.class != scanDirective || !condition.Match(s.text(i)) {
+		return
+	}
+	for _, at := range inclusion.FindAllIndex(s.text(i), -1) {
+		s.pieces = append(s.pieces, piece{start: int(t.start) + at[0], end: int(t.start) + at[1], first: i, last: i, how: respelled, kind: wordKind, as: "x"})
+	}
+}
+
+var condition = regexp.MustCompile(`^#\s*(el)?if\b`)
+
 // at returns the piece that begins at token i, and its last token. It is ordinary if there is none.
 func (d *dialect) at(s *scanned, i int) (p piece, last int) {
 	t := s.tokens[i]
 	switch t.class {
 	case scanMarker:
-		return piece{how: aside, kind: markerKind}, i
+		return piece{how: aside, kind: markerKind, always: true}, i
 	case scanDirective:
 		if bytes.HasPrefix(bytes.TrimLeft(s.text(i)[1:], " \t"), []byte("pragma")) {
 			return piece{how: aside, kind: pragmaKind}, i
@@ -131,18 +179,7 @@ func (p *pattern) found(first, last int) piece {
 	if last > first {
 		kind = attributeKind
 	}
-	return piece{how: p.how, kind: kind, as: p.as, row: p.row}
-}
-
-// markers returns the pieces that are no code.
-func (s *scanned) markers() []piece {
-	var out []piece
-	for _, p := range s.pieces {
-		if p.kind == markerKind {
-			out = append(out, p)
-		}
-	}
-	return out
+	return piece{how: p.how, kind: kind, as: p.as, row: p.row, guess: p.guess, always: p.always}
 }
 
 // masked returns the source as the parser is to see it without some pieces.

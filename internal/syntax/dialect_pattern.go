@@ -1,12 +1,16 @@
 package syntax
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A pattern is a spelling to be compared with tokens.
 type pattern struct {
 	how                   manner
 	as                    string
 	row                   string // its form
+	guess, always         bool
 	before, piece, beyond []formElement
 }
 
@@ -14,6 +18,7 @@ type pattern struct {
 type formElement struct {
 	sort  elementSort
 	texts []string
+	name  bool // or any word that may be a name
 }
 
 type elementSort uint8
@@ -21,6 +26,8 @@ type elementSort uint8
 const (
 	oneOf elementSort = iota
 	anyWord
+	anyMacro // a word in capital letters
+	directiveOrEnd
 	anyNumber
 	signs
 	brackets
@@ -34,9 +41,9 @@ func newDialect(table []spelling) *dialect {
 		if len(parts) == 1 {
 			parts = []string{"", row.form, ""}
 		}
-		p := &pattern{row.how, row.as, row.form, elements(parts[0]), elements(parts[1]), elements(parts[2])}
+		p := &pattern{row.how, row.as, row.form, row.guess, row.always, elements(parts[0]), elements(parts[1]), elements(parts[2])}
 		d.rows = append(d.rows, row.form)
-		if p.piece[0].sort == anyWord {
+		if s := p.piece[0].sort; s == anyWord || s == anyMacro {
 			d.any = append(d.any, p)
 		}
 		for _, w := range p.piece[0].texts {
@@ -51,6 +58,10 @@ func elements(form string) (out []formElement) {
 		switch e {
 		case "W":
 			out = append(out, formElement{sort: anyWord})
+		case "M":
+			out = append(out, formElement{sort: anyMacro})
+		case "D":
+			out = append(out, formElement{sort: directiveOrEnd})
 		case "S":
 			out = append(out, formElement{sort: signs})
 		case "N":
@@ -60,7 +71,9 @@ func elements(form string) (out []formElement) {
 		case "()", "{}":
 			out = append(out, formElement{sort: brackets, texts: []string{e[:1]}})
 		default:
-			out = append(out, formElement{texts: alternatives(e)})
+			texts := alternatives(e)
+			name := slices.Contains(texts, "V")
+			out = append(out, formElement{texts: texts, name: name})
 		}
 	}
 	return out
@@ -96,11 +109,18 @@ func (p *pattern) at(s *scanned, i int) (last int, ok bool) {
 func match(s *scanned, i int, of []formElement) (end int, ok bool) {
 	for _, e := range of {
 		if i >= len(s.tokens) {
-			return 0, false
+			return i, e.sort == directiveOrEnd
 		}
 		switch e.sort {
+		case directiveOrEnd:
+			return i, s.tokens[i].class == scanDirective
 		case anyWord:
 			if s.tokens[i].class != scanWord {
+				return 0, false
+			}
+			i++
+		case anyMacro:
+			if s.tokens[i].class != scanWord || !isMacroName(s.text(i)) {
 				return 0, false
 			}
 			i++
@@ -130,13 +150,33 @@ func match(s *scanned, i int, of []formElement) (end int, ok bool) {
 			}
 			i = last + 1
 		default:
-			if !e.has(s.text(i)) {
+			if !e.has(s.text(i)) && (!e.name || s.tokens[i].class != scanWord || notNames[string(s.text(i))]) {
 				return 0, false
 			}
 			i++
 		}
 	}
 	return i, true
+}
+
+// notNames are words after which comes an expression, or a type.
+var notNames = func() map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields("return else new throw delete sizeof goto case do co_return co_yield co_await " +
+		"const volatile static extern inline typedef typename mutable constexpr virtual friend register explicit struct class union enum") {
+		m[w] = true
+	}
+	return m
+}()
+
+// isMacroName reports whether a word looks like the name of a macro.
+func isMacroName(word []byte) bool {
+	for _, c := range word {
+		if c != '_' && (c < 'A' || c > 'Z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return len(word) > 2
 }
 
 // closingAngle returns the index of the sign that closes the list of template arguments at i. It looks

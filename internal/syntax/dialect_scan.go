@@ -17,6 +17,8 @@ type piece struct {
 	kind        string
 	as          string // what the parser sees, if it is respelled
 	row         string // of the table
+	guess       bool   // it is the use of a macro, as far as its spelling tells
+	always      bool   // the parser never sees it
 	leads       bool   // it belongs to what comes after it
 }
 
