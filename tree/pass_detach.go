@@ -14,7 +14,7 @@ var detachPass = &Pass{
 
 // detach turns every access to a member into the plain name, and removes the receiver from its
 // definition: func (s T) f() with s.f() becomes func f() with f(). Before that it tries to make all
-// methods of a class functions at once; last, to put a field in place of its type or of its object.
+// methods of a class functions at once, and to put a field in place of its object; last, in place of its type.
 func detach(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -50,19 +50,20 @@ func detach(d draft) proposals {
 		return cmp.Or(cmp.Compare(len(b.edit), len(a.edit)), cmp.Compare(u.of[a.name][0], u.of[b.name][0]))
 	})
 	classes, fields := u.classes(), u.accessed()
-	return proposals{len(classes) + len(all) + 2*len(fields), func(i int) (proposal, bool) {
+	own := u.ownFields(fields)
+	fields = fields[:min(1, len(fields))]
+	return proposals{len(classes) + len(own) + len(all) + len(fields), func(i int) (proposal, bool) {
 		if i < len(classes) {
 			return u.disband(d, classes[i])
 		}
-		switch i -= len(classes) + len(all); {
-		case i >= len(fields):
-			return u.fieldIn(d, fields[i-len(fields)])
-		case i >= 0:
-			return u.global(d, fields[i])
+		if i -= len(classes); i < len(own) {
+			return u.fieldIn(d, own[i])
 		}
-		i += len(all)
-		a := all[i]
-		return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
+		if i -= len(own); i < len(all) {
+			a := all[i]
+			return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
+		}
+		return u.global(d, fields[i-len(all)])
 	}}
 }
 

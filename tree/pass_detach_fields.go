@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// accessed returns the first member of a composite type that something accesses.
+// accessed returns the members of composite types that something accesses.
 func (u uses) accessed() []member {
+	var out []member
 	for i, n := range u.nodes {
 		if i == 0 || n.Field != FieldType || n.Role != Required {
 			continue
 		}
 		if m, ok := u.member(i); ok && m.name > 0 && len(u.accesses(m)) > 0 {
-			return []member{m}
+			out = append(out, m)
 		}
 	}
-	return nil
+	return out
 }
 
 // accesses returns the nodes that access a member by its name.

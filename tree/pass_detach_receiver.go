@@ -5,41 +5,68 @@ import (
 	"strings"
 )
 
-// fieldIn proposes to make a method a function that gets a field of its object in place of the object: struct
-// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes struct A { n: u8 } fn f(n: u8) -> u8 { n }. Type
-// parameters of the object go.
-func (u uses) fieldIn(d draft, m member) (proposal, bool) {
-	accesses := u.accesses(m)
+// An ownField is a field of an object that a method accesses.
+type ownField struct {
+	member
+	method   function
+	outer    int   // the item that the method is in
+	accesses []int // in the method
+}
+
+// mostOwnFields is how many fields in methods are tried.
+const mostOwnFields = 6
+
+// ownFields returns fields that methods access in their own object, at most a few.
+func (u uses) ownFields(fields []member) []ownField {
+	var out []ownField
 	for _, f := range u.functions() {
 		params := listed(u.nodes[f.parameters])
 		outer := u.itemAround(f.item)
 		if len(params) == 0 || f.body == 0 || outer <= 0 || !slices.Contains(itselfWords, params[0].lastWord()) {
 			continue
 		}
-		field := u.named(m.field)
-		key := refutes(detaching).content(u.nodes[f.item]).content(u.nodes[field])
-		text := u.text(field, int(u.end[field]))
-		if u.mutable(f.parameters, params[0]) {
-			text = "mut " + text
-		}
-		e := Edit{params[0]: params[0].token(Token{Kind: "text", Text: text})}
-		for _, p := range accesses {
-			if u.inside(p, f.body) {
-				e[u.nodes[p]] = u.nodes[m.field]
+		for _, m := range fields {
+			at := slices.DeleteFunc(u.accesses(m), func(p int) bool {
+				object := u.leaves(p)[0]
+				return !u.inside(p, f.body) || !slices.Contains(itselfWords, string(u.nodes[object].Text))
+			})
+			if len(at) > 0 && len(out) < mostOwnFields {
+				out = append(out, ownField{m, f, outer, at})
 			}
 		}
-		if len(e) == 1 || d.isRefuted(key) {
-			continue
-		}
-		free := u.nodes[f.item].Apply(e)
-		generic := strings.TrimSpace(string(free.Bytes()))
-		if plain := u.plain(u.plain(generic, outer), m.item); plain != generic {
-			free = free.token(Token{Kind: "text", Text: plain})
-		}
-		root := d.root.Apply(Edit{u.nodes[outer]: free})
-		return proposal{root: root, key: key, note: "a field in place of its object", check: parsed}, true
 	}
-	return proposal{}, false
+	return out
+}
+
+// fieldIn proposes to make a method a function that gets a field of its object in place of the object: struct
+// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes fn f(n: u8) -> u8 { n }. Type parameters of the
+// object go; its type stays if something else mentions it.
+func (u uses) fieldIn(d draft, o ownField) (proposal, bool) {
+	field := u.named(o.field)
+	key := refutes(detaching).content(u.nodes[o.method.item]).content(u.nodes[field])
+	if d.isRefuted(key) {
+		return proposal{}, false
+	}
+	object := listed(u.nodes[o.method.parameters])[0]
+	text := u.text(field, int(u.end[field]))
+	if u.mutable(o.method.parameters, object) {
+		text = "mut " + text
+	}
+	e := Edit{object: object.token(Token{Kind: "text", Text: text})}
+	for _, p := range o.accesses {
+		e[u.nodes[p]] = u.nodes[o.field]
+	}
+	free := u.nodes[o.method.item].Apply(e)
+	generic := strings.TrimSpace(string(free.Bytes()))
+	if plain := u.plain(u.plain(generic, o.outer), o.item); plain != generic {
+		free = free.token(Token{Kind: "text", Text: plain})
+	}
+	out := Edit{u.nodes[o.outer]: free}
+	if !slices.ContainsFunc(u.elsewhere(o.name, o.item), func(k int) bool { return !u.inside(k, o.outer) || u.inside(k, o.method.item) }) {
+		out[u.nodes[o.item]] = nil
+	}
+	root := d.root.Apply(out)
+	return proposal{root: root, key: key, note: "a field in place of its object", check: parsed}, true
 }
 
 // mutable reports whether a parameter in a list may be changed, as &mut self may.
