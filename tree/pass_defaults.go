@@ -18,7 +18,7 @@ var defaultsPass = &Pass{
 // defaults replaces every use of a name by the least value of the type that its definition declares,
 // and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "". A
 // second form keeps the definition; a third uses the value after the least one. What has another type
-// becomes null, as far as the language has that.
+// becomes null, as far as the language has that. So does what functions return.
 func defaults(d draft) proposals {
 	u := d.uses()
 	type value struct {
@@ -42,9 +42,16 @@ func defaults(d draft) proposals {
 		}
 	}
 	types := u.plainTypes(d, names)
-	return proposals{len(all) + len(types), func(i int) (proposal, bool) {
-		if i >= len(all) {
-			return u.basic(d, types[i-len(all)])
+	var results [][]result
+	if d.root.tokens <= 4*smallTree {
+		results = u.resultsOfFunctions()
+	}
+	return proposals{len(all) + len(results) + len(types), func(i int) (proposal, bool) {
+		switch k := i - len(all); {
+		case k >= len(results):
+			return u.basic(d, types[k-len(results)])
+		case k >= 0:
+			return u.noResults(d, results[k])
 		}
 		a := all[i]
 		name := u.nodes[a.name]
