@@ -18,7 +18,8 @@ var defaultsPass = &Pass{
 // defaults replaces every use of a name by the least value of the type that its definition declares,
 // and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "". A
 // second form keeps the definition; a third uses the value after the least one. What has another type
-// becomes null, as far as the language has that. So does what functions return.
+// becomes null, as far as the language has that. So does what functions return; or they become functions without
+// a result.
 func defaults(d draft) proposals {
 	u := d.uses()
 	type value struct {
@@ -43,15 +44,18 @@ func defaults(d draft) proposals {
 	}
 	types := u.plainTypes(d, names)
 	var results [][]result
+	var without []resultless
 	if d.root.tokens <= 4*smallTree {
-		results = u.resultsOfFunctions()
+		results, without = u.resultsOfFunctions(), u.resultlessFunctions()
 	}
-	return proposals{len(all) + len(results) + len(types), func(i int) (proposal, bool) {
+	return proposals{len(all) + len(results) + len(without) + len(types), func(i int) (proposal, bool) {
 		switch k := i - len(all); {
+		case k >= len(results)+len(without):
+			return u.basic(d, types[k-len(results)-len(without)])
 		case k >= len(results):
-			return u.basic(d, types[k-len(results)])
+			return u.withoutResult(d, without[k-len(results)])
 		case k >= 0:
-			return u.noResults(d, results[k])
+			return u.leastResults(d, results[k])
 		}
 		a := all[i]
 		name := u.nodes[a.name]

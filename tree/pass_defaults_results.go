@@ -1,5 +1,8 @@
 package tree
 
+// returning is the word with which functions return.
+const returning = "return"
+
 // mostResults is how many functions are tried one by one.
 const mostResults = 3
 
@@ -22,7 +25,7 @@ func (u uses) resultsOfFunctions() [][]result {
 		typ := u.text(f.result, int(u.end[f.result]))
 		for i := f.body + 1; i < int(u.end[f.body]); i++ {
 			kids := u.nodes[i].Kids
-			if len(kids) < 2 || string(kids[0].Text) != "return" {
+			if len(kids) < 2 || string(kids[0].Text) != returning {
 				continue
 			}
 			if value := u.largestPart(i); value > 0 && u.nodes[value].tokens > 1 {
@@ -41,8 +44,8 @@ func (u uses) resultsOfFunctions() [][]result {
 	return append([][]result{all}, each[:min(len(each), mostResults)]...)
 }
 
-// noResults proposes to return the least value of the type of each function instead of some values.
-func (u uses) noResults(d draft, of []result) (proposal, bool) {
+// leastResults proposes to return the least value of the type of each function instead of some values.
+func (u uses) leastResults(d draft, of []result) (proposal, bool) {
 	key := refutes(defaulting).number(3)
 	for _, r := range of {
 		key = key.content(u.above(r.value, 1))
@@ -63,4 +66,46 @@ func (u uses) noResults(d draft, of []result) (proposal, bool) {
 		e[n] = n.token(Token{Kind: "literal", Text: least})
 	}
 	return proposal{root: d.root.Apply(e), key: key, note: "the default of what is returned", check: parsed}, true
+}
+
+// A resultless is a function that can be one without a result, and what goes with that: the statements that
+// return something, or what they return.
+type resultless struct {
+	function
+	typ  string // of functions without a result
+	gone []int
+}
+
+// resultlessFunctions returns the functions that return something, each in two forms.
+func (u uses) resultlessFunctions() []resultless {
+	var out []resultless
+	for _, f := range u.functions() {
+		typ := u.fileOf(f.item).NoResult
+		if f.result == 0 || f.body == 0 || typ == "" || u.text(f.result, int(u.end[f.result])) == typ {
+			continue
+		}
+		var returns []int
+		for i := f.body + 1; i < int(u.end[f.body]); i++ {
+			if n := u.nodes[i]; len(n.Kids) > 1 && string(n.Kids[0].Text) == returning && u.removable(i) {
+				returns = append(returns, i)
+			}
+		}
+		if len(returns) > 0 {
+			out = append(out, resultless{f, typ, returns}, resultless{f, typ, u.optionalIn(returns)})
+		}
+	}
+	return out
+}
+
+// withoutResult proposes to make a function one without a result: int f() { g(); return 0; } becomes void f() {
+// g(); }.
+func (u uses) withoutResult(d draft, f resultless) (proposal, bool) {
+	n := u.nodes[f.result]
+	key := refutes(defaulting).content(u.nodes[f.item]).number(4)
+	e := Edit{n: n.token(Token{Kind: "text", Text: f.typ})}
+	for _, i := range f.gone {
+		key = key.number(i - f.item)
+		e[u.nodes[i]] = nil
+	}
+	return proposal{root: d.root.Apply(e), key: key, note: "no result of " + string(u.nodes[f.name].Text), check: parsed}, true
 }

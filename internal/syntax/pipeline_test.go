@@ -155,6 +155,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"macros", "c", "#define F(a, b) do { x(a); need((a), b + 1); y(); } \\\n while (0)\nint f() { F(1, 2); F(3, 4); }\n", has(`define.*need\(.*b`, `F\(1.*F\(3`), "#define F(a, b) { need( b) }\nint f() { F(1, 2); F(3, 4); }\n"},
 		{"alias", "c", "typedef int *a;\na x; int f(a y) { return *y; }\n", has(`return \*y`, "x", "f"), "int *x; int f(int *y) { return *y; }\n"},
 		{"alias", "cpp", "using a = int *;\na x; int f(a y) { return *y; }\n", has(`return \*y`, "x", "f"), "int * x; int f(int * y) { return *y; }\n"},
+		{"defaults", "java", "class A { B f(C c) { if (c) { return d; } g(); return e; } }\n", has(`(B|void) f\(C c\) { if \(c\) { return.*; } g\(\); return.*; }`), "class A { void f(C c) { if (c) { return; } g(); return; } }\n"},
+		{"defaults", "java", "class A { int f() { g(); return 0; } }\n", has(`void f\(\) { g\(\); ?}|int f\(\) { g\(\); return 0; }`), "class A { void f() { g();} }\n"},
 		{"defaults", "java", "class A { B f(C c) { return D.g(c); }\nString h() { if (i) { return j(1); } return k; } }\n", has(`B f\(C c\) { return .*; }`, `String h\(\) { if .i. { return .*; } return k; }`), "class A { B f(C c) { return null; }\nString h() { if (i) { return \"\"; } return k; } }\n"},
 		{"defaults", "java", "class A { String s; int n = s; }\n", has(`int n = s|int n = ""`), "class A {int n = \"\"; }\n"},
 		{"defaults", "go", "package a\ntype S string\nfunc f(s S, p *S) { need(s, p) }\n", has(`need\((s|""), (p|nil)\)`), "package a\ntype S string\nfunc f() { need(\"\", nil) }\n"},

@@ -57,6 +57,7 @@ type Language struct {
 	emptyKind, emptyText string // see row
 	strict               bool   // unused imports and variables are errors
 	stub, parameter      string // see row
+	noResult             string
 
 	stop   *Stop // nil: nobody stops it
 	room   int   // how many bytes a tree may take, about; 0: any number

@@ -21,6 +21,7 @@ type row struct {
 	strict     bool   // unused imports and variables are errors
 	stub       string // a statement that never ends, where functions that return nothing are errors
 	parameter  string // a parameter called x, where parameters have types
+	noResult   string // the type of functions without a result, where other functions must return something
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -43,6 +44,7 @@ func registerRows(rows []row) {
 			strict:     r.strict,
 			stub:       r.stub,
 			parameter:  r.parameter,
+			noResult:   r.noResult,
 			front:      front,
 		})
 	}

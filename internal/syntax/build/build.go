@@ -99,10 +99,11 @@ func (s *Specs) Sort(n *tree.Node, more tree.Sort) {
 	s.set(n, spec)
 }
 
-// Samples changes the samples of file n: a statement that can be all that a function does, and a parameter.
-func (s *Specs) Samples(n *tree.Node, stub, parameter string) {
+// Samples changes the samples of file n: a statement that can be all that a function does, a parameter, and the
+// type of functions without a result.
+func (s *Specs) Samples(n *tree.Node, stub, parameter, noResult string) {
 	spec := *n.Spec
-	spec.Stub, spec.Parameter = stub, parameter
+	spec.Stub, spec.Parameter, spec.NoResult = stub, parameter, noResult
 	s.set(n, spec)
 }
 
