@@ -12,8 +12,8 @@ type result struct {
 	typ   string
 }
 
-// resultsOfFunctions returns the values of several tokens that functions return: those of all functions, and then of each
-// one of the first few.
+// resultsOfFunctions returns the values of several tokens that functions return: those of all functions, and then
+// of each one of the first few.
 func (u uses) resultsOfFunctions() [][]result {
 	var all []result
 	var each [][]result

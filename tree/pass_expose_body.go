@@ -77,12 +77,18 @@ func (u uses) isPassed(i int) bool {
 
 // usesLocals reports whether an expression mentions a name that is first mentioned in a body.
 func (u uses) usesLocals(i, body int) bool {
-	return slices.ContainsFunc(u.leaves(i), func(k int) bool {
+	return u.mentionsFrom(i, body, func(int) bool { return true })
+}
+
+// mentionsFrom reports whether a node mentions a name of which the first mention is in another node around it, in
+// a place of a certain kind.
+func (u uses) mentionsFrom(node, around int, certain func(first int) bool) bool {
+	return slices.ContainsFunc(u.leaves(node), func(k int) bool {
 		n := u.nodes[k]
 		if !n.isName() || u.isAccessed(k) {
 			return false
 		}
 		first := u.of[string(n.Text)][0]
-		return u.inside(first, body) && !u.inside(first, i)
+		return u.inside(first, around) && !u.inside(first, node) && certain(first)
 	})
 }

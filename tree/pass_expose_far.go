@@ -54,12 +54,5 @@ func (u uses) isInBody(i, item int) bool {
 
 // mentionsBound reports whether a node mentions a name that an item around it binds.
 func (u uses) mentionsBound(node, item int) bool {
-	return slices.ContainsFunc(u.leaves(node), func(k int) bool {
-		n := u.nodes[k]
-		if !n.isName() || u.isAccessed(k) {
-			return false
-		}
-		first := u.of[string(n.Text)][0]
-		return u.inside(first, item) && !u.inside(first, node) && (u.bindingAt(first, item) > 0 || u.binds(first, item))
-	})
+	return u.mentionsFrom(node, item, func(first int) bool { return u.bindingAt(first, item) > 0 || u.binds(first, item) })
 }

@@ -163,7 +163,7 @@ func (n *Node) returned() *Node {
 	for len(first.Kids) > 0 {
 		first = first.Kids[0]
 	}
-	if string(first.Text) != "return" {
+	if string(first.Text) != returning {
 		return nil
 	}
 	var best *Node

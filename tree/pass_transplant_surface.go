@@ -124,7 +124,7 @@ func (u uses) hasSteps(i int) bool {
 // object that a method is called on, or with each of some values in place of all names that only the item knows.
 func (u uses) surfaces(step, item int, object string, values []string) []string {
 	from := step
-	if kids := u.childrenOf(step); len(kids) > 1 && string(u.nodes[kids[0]].Text) == "return" {
+	if kids := u.childrenOf(step); len(kids) > 1 && string(u.nodes[kids[0]].Text) == returning {
 		from = kids[1]
 	}
 	var local []int
