@@ -68,12 +68,12 @@ func (u uses) leastResults(d draft, of []result) (proposal, bool) {
 	return proposal{root: d.root.Apply(e), key: key, note: "the default of what is returned", check: parsed}, true
 }
 
-// A resultless is a function that can be one without a result, and what goes with that: the statements that
-// return something, or what they return.
+// A resultless is a function that may lose its result. The statements that return something are removed with
+// it, or only the values in them.
 type resultless struct {
 	function
-	typ  string // of functions without a result
-	gone []int
+	typ     string // of functions without a result
+	removed []int
 }
 
 // resultlessFunctions returns the functions that return something, each in two forms.
@@ -103,7 +103,7 @@ func (u uses) withoutResult(d draft, f resultless) (proposal, bool) {
 	n := u.nodes[f.result]
 	key := refutes(defaulting).content(u.nodes[f.item]).number(4)
 	e := Edit{n: n.token(Token{Kind: "text", Text: f.typ})}
-	for _, i := range f.gone {
+	for _, i := range f.removed {
 		key = key.number(i - f.item)
 		e[u.nodes[i]] = nil
 	}

@@ -39,8 +39,8 @@ func (u uses) ownFields(fields []member) []ownField {
 }
 
 // fieldIn proposes to make a method a function that gets a field of its object in place of the object: struct
-// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes fn f(n: u8) -> u8 { n }. Type parameters of the
-// object go; its type stays if something else mentions it.
+// A { n: u8 } impl A { fn f(&self) -> u8 { self.n } } becomes fn f(n: u8) -> u8 { n }. The type
+// parameters of the object are removed, and so is its type unless something else mentions it.
 func (u uses) fieldIn(d draft, o ownField) (proposal, bool) {
 	field := u.named(o.field)
 	key := refutes(detaching).content(u.nodes[o.method.item]).content(u.nodes[field])
@@ -58,8 +58,9 @@ func (u uses) fieldIn(d draft, o ownField) (proposal, bool) {
 	}
 	free := u.nodes[o.method.item].Apply(e)
 	generic := strings.TrimSpace(string(free.Bytes()))
-	if plain := u.plain(u.plain(generic, o.outer), o.item); plain != generic {
-		free = free.token(Token{Kind: "text", Text: plain})
+	text = u.withoutTypeParameters(u.withoutTypeParameters(generic, o.outer), o.item)
+	if text != generic {
+		free = free.token(Token{Kind: "text", Text: text})
 	}
 	out := Edit{u.nodes[o.outer]: free}
 	if !slices.ContainsFunc(u.elsewhere(o.name, o.item), func(k int) bool { return !u.inside(k, o.outer) || u.inside(k, o.method.item) }) {

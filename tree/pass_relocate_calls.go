@@ -5,7 +5,7 @@ package tree
 // f() { return 1 / g(2); } becomes int f(int g) { return 1 / g; }.
 func (u uses) callsIn(f function, functions []function) []relocation {
 	params := u.nodes[f.parameters]
-	if f.body == 0 || !params.bracketed() || len(u.elsewhere(f.name, f.item)) > 0 {
+	if !u.canTakeParameter(f) {
 		return nil
 	}
 	var out []relocation
@@ -19,7 +19,7 @@ func (u uses) callsIn(f function, functions []function) []relocation {
 			continue
 		}
 		e[u.nodes[g.item]] = nil
-		word, typ := string(u.nodes[g.name].Text), u.plain(u.text(g.result, int(u.end[g.result])), g.item)
+		word, typ := string(u.nodes[g.name].Text), u.withoutTypeParameters(u.text(g.result, int(u.end[g.result])), g.item)
 		texts := []string{word + " " + typ, word + ": " + typ}
 		if g.result < g.name {
 			texts = []string{typ + " " + word}
@@ -36,6 +36,12 @@ func (u uses) callsIn(f function, functions []function) []relocation {
 		})
 	}
 	return out
+}
+
+// canTakeParameter reports whether a parameter can be added to a function: it has a body and a list of
+// parameters in brackets, and nothing calls it.
+func (u uses) canTakeParameter(f function) bool {
+	return f.body > 0 && u.nodes[f.parameters].bracketed() && len(u.elsewhere(f.name, f.item)) == 0
 }
 
 // uncalled returns the edit that replaces the calls of a function by its name, if all of them are in

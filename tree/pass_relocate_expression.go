@@ -24,8 +24,7 @@ func expressionsIn(d draft) proposals {
 	}
 	var all []guess
 	for _, f := range u.functions() {
-		sample := u.fileOf(f.item).Parameter
-		if f.body == 0 || sample == "" || !u.nodes[f.parameters].bracketed() || len(u.elsewhere(f.name, f.item)) > 0 {
+		if u.fileOf(f.item).Parameter == "" || !u.canTakeParameter(f) {
 			continue
 		}
 		types := []string{""}

@@ -21,8 +21,7 @@ func localsIn(d draft) proposals {
 	types := u.commonTypes()
 	var all []guess
 	for _, f := range u.functions() {
-		sample := u.fileOf(f.item).Parameter
-		if f.body == 0 || sample == "" || !u.nodes[f.parameters].bracketed() || len(u.elsewhere(f.name, f.item)) > 0 {
+		if u.fileOf(f.item).Parameter == "" || !u.canTakeParameter(f) {
 			continue
 		}
 		for i := int(u.end[f.body]) - 1; i > f.body; i-- {
@@ -93,7 +92,7 @@ func (u uses) statementOf(i, body int) int {
 	if item := u.itemAround(i); item > body {
 		return item
 	}
-	for i > body && !u.nodes[u.named(i)].bracketed() { // a single statement is no item
+	for i > body && !u.nodes[u.named(i)].bracketed() { // a single statement is not an item
 		i = u.named(i)
 	}
 	if i <= body {

@@ -124,8 +124,8 @@ func TestDialect(t *testing.T) {
 	}
 }
 
-// TestExported: a macro between class and its name is no part of the name, also where the grammar alone finds a
-// function without errors.
+// TestExported checks that a class with a macro before its name is parsed as a class. The grammar alone takes it
+// for a function and reports no error.
 func TestExported(t *testing.T) {
 	l := language(t, "cpp")
 	r, err := l.Parse([]byte("class EXPORT C { int a; };"))

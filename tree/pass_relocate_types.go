@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// plain returns a text that is part of an item as it is without the item's type parameters: it has the
-// type of a sample in their place, and lifetimes are left out.
-func (u uses) plain(text string, item int) string {
+// withoutTypeParameters rewrites a text from an item so that it does not need the item's type parameters: each
+// becomes the type of the sample parameter, and lifetimes are omitted.
+func (u uses) withoutTypeParameters(text string, item int) string {
 	sample := u.sampleType(item)
 	if sample == "" {
 		return text
