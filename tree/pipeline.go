@@ -37,9 +37,10 @@ type Options struct {
 
 // schedule lists the passes of the pipeline in the order in which they run.
 var schedule = struct {
-	first []*Pass // once
-	loop  []*Pass // until none of them makes the tree smaller
-	last  []*Pass // once; what they do is not worth a further round
+	first  []*Pass // once
+	coarse []*Pass // until none of them makes the tree smaller
+	fine   []*Pass // the same, whenever that is so of the coarse ones: they ask much and win little
+	last   []*Pass // once; what they do is not worth a further round
 }{
 	first: []*Pass{
 		linesPass,
@@ -58,16 +59,11 @@ var schedule = struct {
 		firstRecastPass,
 		firstUnifyPass,
 	},
-	loop: []*Pass{
+	coarse: []*Pass{
 		moreLinesPass,
 		wordsPass,
 		unnestPass,
-		namesPass,
-		erasePass,
-		literalsPass,
-		joinPass,
 		parametersPass,
-		harvestPass,
 		formsPass,
 		inlinePass,
 		macrosPass,
@@ -88,7 +84,14 @@ var schedule = struct {
 		borrowPass,
 		recastPass,
 		relocatePass,
+		namesPass,
+		erasePass,
+		literalsPass,
+		joinPass,
+		harvestPass,
 		restorePass,
+	},
+	fine: []*Pass{
 		cutsPass,
 		pairWindowsPass,
 		windowsPass,
@@ -105,16 +108,17 @@ var schedule = struct {
 // pipeline runs the schedule.
 var pipeline = stage.Sequence(
 	stage.Sequence(stages(schedule.first)...),
-	loop(stages(schedule.loop)...),
+	loop(stages(schedule.coarse), stages(schedule.fine)),
 	stage.Sequence(stages(schedule.last)...),
 )
 
 // loop repeats stages until none of them makes the final tree smaller. A stage without a success
-// waits until all others have run without one as well. Shorter texts of as many tokens and names seldom
-// let a stage succeed that did not before: after those only the last one runs again, which proves
-// something about the final tree.
-func loop(stages ...treeStage) treeStage {
+// waits until all others have run without one as well, and a fine one until the coarse ones that had
+// a success have none. Shorter texts of as many tokens and names seldom let a stage succeed that did not
+// before: after those only the last one runs again, which proves something about the final tree.
+func loop(coarse, fine []treeStage) treeStage {
 	const won = -1
+	stages := slices.Concat(coarse, fine)
 	last := len(stages) - 1
 	stamp := func(d draft, at int) int {
 		if at == last {
@@ -126,9 +130,10 @@ func loop(stages ...treeStage) treeStage {
 	// lost holds for each stage its stamp when it last ended without a success.
 	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
-		if i := again(at); i >= 0 {
+		first := again(0)
+		if i := again(at); i >= 0 && (at+i < len(coarse) || first >= len(coarse)) {
 			at += i
-		} else if at = again(0); at < 0 {
+		} else if at = first; at < 0 {
 			lost = slices.Clone(lost)
 			for i, before := range lost {
 				if before != stamp(d, i) {
