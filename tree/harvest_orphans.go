@@ -47,8 +47,12 @@ func (u uses) soleMentions() []soleMention {
 		d := int(u.item[at[0]])
 		if d < 0 {
 			d = int(smallest[at[0]])
+		} else if u.nodes[d].core().is(Import) && u.nodes[at[0]].word() { // the other names of an import stay
+			for d = at[0]; u.nodes[d].Role != Item || !u.removable(d); {
+				d = int(u.parent[d])
+			}
 		}
-		if d < 0 {
+		if d < 0 || u.importsAll(d) {
 			continue
 		}
 		at = slices.DeleteFunc(slices.Clone(at), func(k int) bool { return u.inside(k, d) })
@@ -67,6 +71,12 @@ func (u uses) soleMentions() []soleMention {
 		return a.definition - b.definition
 	})
 	return slices.Compact(out)
+}
+
+// importsAll reports whether an item imports everything that something defines: what it makes known is not
+// known.
+func (u uses) importsAll(item int) bool {
+	return u.nodes[item].core().is(Import) && slices.ContainsFunc(u.leaves(item), func(k int) bool { return string(u.nodes[k].Text) == "*" })
 }
 
 // common returns the nearest node that two nodes are in, a before b; 0 if it is far above them.

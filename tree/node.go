@@ -107,6 +107,7 @@ type Spec struct {
 	Stub  string // of a file: a statement that never ends, which can be all that a function does; "": none is needed
 
 	Parameter string // of a file: a parameter called x; "": parameters have no types
+	TypeHints string // of a file: what words say about the type of an expression; see typesFor
 	NoResult  string // of a file: the type of functions without a result; "": functions need not return anything
 	Sort      Sort
 }

@@ -44,6 +44,7 @@ func dissolve(d draft, qualifiers bool) proposals {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b wrapper) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
+	functionsLast := u.functionsLast()
 	return proposals{2*len(all) + len(objects), func(i int) (proposal, bool) {
 		if i >= 2*len(all) {
 			return u.released(d, objects[i-2*len(all)])
@@ -61,9 +62,35 @@ func dissolve(d draft, qualifiers bool) proposals {
 		for _, k := range mentions {
 			key = key.content(u.above(k, 2))
 		}
-		root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body]}), mentions, i%2 == 0, true)
+		root, ok := u.repair(d.root.Apply(Edit{n: functionsLast(w)}), mentions, i%2 == 0, true)
 		return proposal{root: root, key: key, same: same, note: "dissolve " + n.kind(), check: parsed}, ok
 	}}
+}
+
+// functionsLast returns a function that returns the body of a wrapper. In that of a class, the order of
+// members does not matter; outside of it, functions must come after what they use.
+func (u uses) functionsLast() func(wrapper) *Node {
+	if !u.typed() {
+		return func(w wrapper) *Node { return u.nodes[w.body] }
+	}
+	items := map[*Node]bool{}
+	for _, f := range u.functions() {
+		items[u.nodes[f.item]] = true
+	}
+	rank := func(n *Node) int {
+		if items[n] {
+			return 1
+		}
+		return 0
+	}
+	return func(w wrapper) *Node {
+		body := *u.nodes[w.body]
+		if !u.nodes[w.item].core().is(Frame) && !slices.ContainsFunc(body.Kids, func(k *Node) bool { return k.Sep }) {
+			body.Kids = slices.Clone(body.Kids)
+			slices.SortStableFunc(body.Kids, func(a, b *Node) int { return cmp.Compare(rank(a), rank(b)) })
+		}
+		return &body
+	}
 }
 
 // single reports whether the first child of the root is all of the file: it may be the only item of a

@@ -31,6 +31,9 @@ func instantiate(d draft) proposals {
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		key := all[i].key()
+		if d.size.tokens <= fewLeft { // what the rest looks like may matter
+			key = key.content(u.nodes[all[i].node])
+		}
 		if d.isRefuted(key) {
 			return proposal{}, false
 		}

@@ -51,6 +51,10 @@ func (u uses) bind(e Edit, b bound) {
 	whole := len(b.args) == len(b.params)
 	for _, k := range b.uses {
 		list := u.argumentsIn(k)
+		if item := u.item[k]; whole && item > 0 && u.requests(int(item), b) {
+			e[u.nodes[item]] = nil
+			continue
+		}
 		if whole {
 			e[list.node] = list.without
 			continue
@@ -70,11 +74,38 @@ func (u uses) bind(e Edit, b bound) {
 		}
 		return
 	}
-	list := u.nodes[b.list]
-	e[list] = Nothing
-	if n := u.nodes[b.node]; n.Kids[0].is(Spelled) && n.Kids[0].last+1 == list.first && !n.hasField(FieldBody) { // template<…>
-		e[n.Kids[0]] = Nothing
+	e[u.nodes[b.list]] = Nothing
+	if head := u.templateHead(b); head != nil {
+		e[head] = Nothing
 	}
+}
+
+// templateHead returns the word before the list of parameters if these words form the head of a definition, as
+// in template<…>, else nil.
+func (u uses) templateHead(b bound) *Node {
+	n, list := u.nodes[b.node], u.nodes[b.list]
+	if n.Kids[0].is(Spelled) && n.Kids[0].last+1 == list.first && !n.hasField(FieldBody) {
+		return n.Kids[0]
+	}
+	return nil
+}
+
+// requests reports whether an item only requests an instance of a definition, as template class C<int>; does.
+func (u uses) requests(item int, b bound) bool {
+	if b.list == 0 {
+		return false
+	}
+	head := u.templateHead(b)
+	for i := item; i < int(u.end[item]); i++ {
+		n := u.nodes[i]
+		if n.first == u.nodes[item].first && len(n.Kids) == 0 && (head == nil || string(n.Text) != string(head.Text)) {
+			return false
+		}
+		if n.Field == FieldTypeParameters || n.Field == FieldBody {
+			return false
+		}
+	}
+	return true
 }
 
 // link binds the parameters of the definition that a use is in, where these are the arguments of the

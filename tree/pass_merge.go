@@ -10,7 +10,7 @@ var mergePass = &Pass{
 	Name:     "merge",
 	About:    "merges neighboring declarations that begin alike, and declarations with what assigns to them",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(mergeItems, 6), onParsed(oneByOne(declareLate, 4))),
+	stage:    stage.Sequence(oneByOne(mergeItems, 6), onParsed(oneByOne(declareLate, 4)), onParsed(oneByOne(defineInside, 4))),
 }
 
 // mergeItems merges neighboring items that begin with the same tokens and end with the same one: int a;

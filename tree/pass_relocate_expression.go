@@ -33,7 +33,7 @@ func expressionsIn(d draft) proposals {
 		}
 		types = append(types, u.commonTypes()...)
 		for _, at := range u.largestCalls(f) {
-			for _, typ := range types {
+			for _, typ := range append(u.hintedTypes(at), types...) {
 				all = append(all, guess{f, at, typ})
 			}
 		}

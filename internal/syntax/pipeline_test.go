@@ -126,11 +126,13 @@ func TestWhatPassesDo(t *testing.T) {
 				(has("impl")(src) || !has("self|A::")(src))
 		}, "struct A;\nfn f() { g() }\nfn g() { h() }\nfn h() {}\nfn k(a: A) { f() }\n"},
 		{"dissolve", "ruby", "begin\n  puts 1\n  puts 2\nend\n", has("(?s)puts 1.*puts 2"), "puts 1\n  puts 2\n"},
+		{"dissolve", "cpp", "class A { int f() { return x; } int x; };\n", has(`int f\(\) { return x; }`, `int x;`), "int x; int f() { return x; }\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\nstruct b {};\na<b> c;\n", func(src []byte) bool {
 			generic := has("template")(src)
 			return has("(?s)struct b.*struct a")(src) == !generic && has(`a<b>`)(src) == generic && has("struct a", "b t|T t", "c")(src)
 		}, "struct b {};\nstruct a { b t; };\na c;\n"},
 		{"instantiate", "cpp", "template <class T> int f(T t) { return 1; }\nint g = f(2);\n", has(`int f\(\w+ t`, `f\(2`), "int f(int t) { return 1; }\nint g = f(2);\n"},
+		{"instantiate", "cpp", "template <class T> struct a { T t; };\ntemplate struct a<int>;\n", has(`struct a { (T|int) t; };`, `a<int>|int t`), "struct a { int t; };\n"},
 		{"inline", "c", "int f(int a) { a = b[a]; return a; }\n", has(`int f\(int a`, `b\[a`, "return"), "int f(int a) {return b[a]; }\n"},
 		{"instantiate", "rust", "struct A<T, U> { t: T, u: U }\nimpl<T, U> A<T, U> { fn f(self) -> T { self.t } }\nfn g(a: A<u8, String>) -> u8 { a.f() }\n", func(src []byte) bool {
 			generic := has("struct A<", "impl<", "A<.*> {", "a: A<")
@@ -226,6 +228,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "python", "def f(a, b):\n    x\nf(g(), 2)\n", has(`def f\((a, b)?\)`, `\bf\(.*g\(\)|g\(\).* f\(`), "def f():\n    x\ng(); f()\n"},
 		{"relocate", "rust", "struct K;\nfn f(m: M) -> O<u8> { match m.g(K::h(0)) { N => N, S(n) => need(n) } }\n", has(`fn f\(.*-> O<u8> { match .* { N => N, S\(n\) => need\(n\)`), "fn f(x : O<u8>) -> O<u8> { match x { N => N, S(n) => need(n) } }\n"},
 		{"relocate", "java", "class A { int f(B b, int c) { return need(b.g(1, 2), c); } }\n", has(`int f\(.*int c\) { return need\(.*, c\); }`), "class A { int f(int x, int c) { return need(x, c); } }\n"},
+		{"relocate", "rust", "use k::{K, L};\nfn f(m: M, l: L) { match m.g(K::h(0)) { None => l, Some(n) => need(n) } }\n", has(`fn f\(.*Option.*match .* { None => l, Some\(n\) => need\(n\)`), "use k::{L};\nfn f(x : Option<u8>, l: L) { match x { None => l, Some(n) => need(n) } }\n"},
+		{"relocate", "rust", "fn f(m: M) { m.g(0) as i64; }\n", has(`fn f\(x : i64\) { x as i64; }|m.g.*as`), "fn f(x : i64) { x as i64; }\n"},
 		{"relocate", "rust", "impl<B: C> A for D<B> { fn f() -> B { 0 } }\n", has(`.`), "impl<B: C> A for D<B> { fn f() -> B { 0 } }\n"},
 		{"relocate,recast", "c", "char *s;\nint f() { return *s; }\n", has(`char \*s`, `f\(.*return \*s`), "int f(char *s) { return *s; }\n"},
 		{"restore", "c", "int b[] = {};\nint f() { return b[0]; }\n", has(`b\[\d\];|b\[\] = {}`, `return b\[0`), "int b[1];\nint f() { return b[0]; }\n"},
@@ -249,6 +253,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},
 		{"merge", "c", "int f(int *a) { a = *a / 0; }\nint g() { f(1); }\n", has(`int \*a`, `\*a /`, `g.*f\(`), "int f() { int *a = *a / 0; }\nint g() { f(); }\n"},
 		{"merge", "go", "package a\nfunc f() {\n\tvar b int\n\tg()\n\tb = 1\n}\n", has(`var b int`, `= 1`, `g\(`), "package a\nfunc f() {\n\tg()\n\tvar b int = 1\n}\n"},
+		{"merge", "cpp", "struct A { virtual int f(); int x; };\nint A::f() { return x; }\n", has(`struct A {.*int x;`, `int .*f\(\) { return x; }`), "struct A { int f() { return x; } int x; };\n"},
+		{"merge", "cpp", "template <class T> struct A { void f(T); };\ntemplate <class U> void A<U>::f(U u) { u++; }\n", has(`struct A {.*f\(`, `\+\+`), "template <class T> struct A { void f(T u) { u++; } };\n"},
 		{"unify", "c", "int a, b[]; int f(int r) { return b[r]; }\n", has(`a`, `f\(int r.*\[r`, `\[\]; int f`), "int a[]; int f(int r) { return a[r]; }\n"},
 		{"unify", "c", "int a() { return 1; }\nint b() { return 2; }\nint c() { return a() + b(); }\n", has(`return \w\(\) \+ \w\(\)`, `return [12]`), "int b() { return 2; }\nint c() { return b() + b(); }\n"},
 		{"unify", "rust", "fn a(x: u8) -> u8 { x }\nfn b(y: u8) -> u8 { 2 }\nfn c() -> u8 { a(b(0)) }\n", has(`c\(\) -> u8 { [ab]\([ab]\(0\)\)`, `[ab]\(\w: u8`), "fn b(y: u8) -> u8 { 2 }\nfn c() -> u8 { b(b(0)) }\n"},

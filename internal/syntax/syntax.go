@@ -58,6 +58,7 @@ type Language struct {
 	strict               bool   // unused imports and variables are errors
 	stub, parameter      string // see row
 	noResult             string
+	typeHints            string
 
 	stop   *Stop // nil: nobody stops it
 	room   int   // how many bytes a tree may take, about; 0: any number

@@ -22,6 +22,7 @@ type row struct {
 	stub       string // a statement that never ends, where functions that return nothing are errors
 	parameter  string // a parameter called x, where parameters have types
 	noResult   string // the type of functions without a result, where other functions must return something
+	typeHints  string // what words say about the type of an expression beside them, where types are easily told
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -45,6 +46,7 @@ func registerRows(rows []row) {
 			stub:       r.stub,
 			parameter:  r.parameter,
 			noResult:   r.noResult,
+			typeHints:  r.typeHints,
 			front:      front,
 		})
 	}
