@@ -41,7 +41,7 @@ func (u uses) soleMentions() []soleMention {
 	var out []soleMention
 	for w, at := range u.of {
 		at = u.withPaths(w, at)
-		if len(at) < 2 {
+		if len(at) < 2 || u.isType(at[0]) { // where a type is used it is not defined
 			continue
 		}
 		d := int(u.item[at[0]])

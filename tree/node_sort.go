@@ -13,6 +13,7 @@ const (
 	Broken  // what the parser could not make sense of
 	Frame   // holds items as a file does: a namespace, a module
 	Import  // makes names known that are defined elsewhere
+	Promise // tells what others must define: an interface, a trait
 	Strict  // of a file: imports and variables that nothing uses are errors
 )
 
@@ -40,6 +41,7 @@ const (
 	FieldReturnType = "return_type" // the same
 	FieldReceiver   = "receiver"    // the object that a method is defined for
 	FieldFunction   = "function"    // what a call calls
+	FieldTrait      = "trait"       // what a group of methods implements
 	FieldHead       = "head"        // the first element of a list: what it applies, or what it defines
 
 	FieldTypeParameters = "type_parameters" // the list of type parameters in a definition

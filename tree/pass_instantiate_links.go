@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // bound is a generic definition with what replaces its type parameters, by their numbers.
 type bound struct {
@@ -20,6 +23,9 @@ func (u uses) instantiate(root *Node, n instantiation, generics []generic) (*Nod
 			return nil, false
 		}
 		first.args[p] = n.args[p]
+		if bytes.HasPrefix(bytes.TrimSpace(n.params[p].Bytes()), []byte("'")) { // a lifetime: the longest fits everywhere
+			first.args[p] = n.params[p].token(Token{Kind: "text", Text: "static"})
+		}
 	}
 	e := Edit{}
 	todo := []bound{first}

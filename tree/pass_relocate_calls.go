@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 // callsIn returns the relocations of what a function calls to its parameters, if nothing calls the function
 // itself: the result of the other function becomes a parameter, and its definition goes. int g(int); int
 // f() { return 1 / g(2); } becomes int f(int g) { return 1 / g; }.
@@ -24,13 +26,19 @@ func (u uses) callsIn(f function, functions []function) []relocation {
 		if g.result < g.name {
 			texts = []string{typ + " " + word}
 		}
-		if len(listed(params)) > 0 {
+		beside := params.Kids[0]
+		if known := listed(params); len(known) > 0 && slices.Contains(itselfWords, known[0].lastWord()) {
+			beside = known[0] // the object itself comes first
+			for i := range texts {
+				texts[i] = ", " + texts[i]
+			}
+		} else if len(known) > 0 {
 			for i := range texts {
 				texts[i] += ", "
 			}
 		}
 		out = append(out, relocation{
-			edit: e, beside: params.Kids[0], after: true, texts: texts,
+			edit: e, beside: beside, after: true, texts: texts,
 			key:  refutes(relocating).content(u.nodes[f.item]).content(u.nodes[g.item]).number(7),
 			note: "a call becomes a parameter",
 		})
@@ -61,7 +69,7 @@ func (u uses) uncalled(g, f function, sole []soleMention) (Edit, bool) {
 		if call >= end {
 			e[u.nodes[call]] = u.nodes[k]
 			end = int(u.end[call])
-			for _, i := range u.closure(sole, call) {
+			for _, i := range u.neededOnlyBy(call, sole) {
 				if !u.inside(i, g.item) && !u.inside(g.item, i) && !u.inside(i, f.parameters) {
 					e[u.nodes[i]] = nil
 				}

@@ -89,12 +89,32 @@ func (u uses) expressionIn(f function, at int, typ string, sole []soleMention) E
 		list:       list.token(Token{Kind: "text", Text: "(" + strings.Join(params, ", ") + ")"}),
 		expression: expression.token(Token{Kind: "text", Text: name}),
 	}
-	for _, k := range u.closure(sole, at) {
+	for _, k := range u.neededOnlyBy(at, sole) {
 		if !u.inside(k, f.item) && !u.inside(f.item, k) {
 			e[u.nodes[k]] = nil
 		}
 	}
 	return e
+}
+
+// neededOnlyBy returns the definitions that only a node mentions, or only other ones of these, by any of the names in
+// them.
+func (u uses) neededOnlyBy(node int, sole []soleMention) []int {
+	out := u.closure(sole, node)
+	for before := -1; before != len(out); { // what one of them needs stays with it
+		before = len(out)
+		all := slices.Clone(out)
+		gone := func(k int) bool {
+			return u.inside(k, node) || slices.ContainsFunc(all, func(i int) bool { return u.inside(k, i) })
+		}
+		out = slices.DeleteFunc(out, func(i int) bool {
+			return slices.ContainsFunc(u.nodes[i:u.end[i]], func(n *Node) bool {
+				at := u.of[string(n.Text)]
+				return n.isName() && u.inside(at[0], i) && slices.ContainsFunc(at, func(k int) bool { return !gone(k) })
+			})
+		})
+	}
+	return out
 }
 
 // isUsedBeside reports whether a body mentions a name in a parameter elsewhere than in an expression.

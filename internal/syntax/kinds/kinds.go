@@ -32,6 +32,9 @@ func Of(kind string) tree.Sort {
 	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "import", "use_declaration", "using_declaration") {
 		s |= tree.Import
 	}
+	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "interface", "trait", "protocol") {
+		s |= tree.Promise
+	}
 	isList := strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array")
 	if !isList && containsAny(kind, "string", "char", "concat", "regex", "quote", "heredoc") {
 		s |= tree.Joined
