@@ -86,9 +86,12 @@ func (u uses) bind(e Edit, b bound) {
 	}
 }
 
-// templateHead returns the word before the list of parameters if these words form the head of a definition, as
-// in template<…>, else nil.
+// templateHead returns the word before the list of parameters if the two form the head of a definition, as in
+// template<…>, else nil.
 func (u uses) templateHead(b bound) *Node {
+	if b.list == 0 {
+		return nil
+	}
 	n, list := u.nodes[b.node], u.nodes[b.list]
 	if n.Kids[0].is(Spelled) && n.Kids[0].last+1 == list.first && !n.hasField(FieldBody) {
 		return n.Kids[0]
@@ -98,16 +101,14 @@ func (u uses) templateHead(b bound) *Node {
 
 // requests reports whether an item only requests an instance of a definition, as template class C<int>; does.
 func (u uses) requests(item int, b bound) bool {
-	if b.list == 0 {
+	head := u.templateHead(b)
+	if head == nil {
 		return false
 	}
-	head := u.templateHead(b)
 	for i := item; i < int(u.end[item]); i++ {
 		n := u.nodes[i]
-		if n.first == u.nodes[item].first && len(n.Kids) == 0 && (head == nil || string(n.Text) != string(head.Text)) {
-			return false
-		}
-		if n.Field == FieldTypeParameters || n.Field == FieldBody {
+		begins := n.first == u.nodes[item].first && len(n.Kids) == 0
+		if begins && string(n.Text) != string(head.Text) || n.Field == FieldTypeParameters || n.Field == FieldBody {
 			return false
 		}
 	}
