@@ -53,6 +53,7 @@ type draft struct {
 	asked   int                 // candidates asked about so far
 	begun   int32               // tokens of the first tree
 	patient bool                // all passes of the loop have run dry: do not give up early
+	hasty   bool                // the stage left something out that it tries when d is patient
 
 	detour // back to what a jump removed
 

@@ -76,6 +76,7 @@ func (h harvester) next(d draft, all *editPool, suspects []batch, accepted batch
 		asked = append(asked, b)
 	}
 	if len(asked) == 0 {
+		d.hasty = !d.patient && d.root.tokens <= littleLeft
 		return h.then(d)
 	}
 	apart := len(asked)

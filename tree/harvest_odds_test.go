@@ -73,11 +73,11 @@ func TestUnlikely(t *testing.T) {
 	for _, m := range []move{removal, hoisting} {
 		a := &singleEdit{label: labelFor(m, "word"), node: d.root}
 		d.patient = false
-		if !d.unlikely(a, 10) || d.unlikely(a, 0.1) {
+		if !d.unlikely(a, 3) || d.unlikely(a, 0.1) {
 			t.Errorf("move %d: not by its risk", m)
 		}
 		d.patient = true
-		if got := d.unlikely(a, 10); got != (m == removal) {
+		if got := d.unlikely(a, 3); got != (m == removal) || !d.unlikely(a, 10) {
 			t.Errorf("move %d: %v when all have run dry", m, got)
 		}
 	}

@@ -117,7 +117,10 @@ var pipeline = stage.Sequence(
 // a success have none. Shorter texts of as many tokens and names seldom let a stage succeed that did not
 // before: after those only the last one runs again, which proves something about the final tree.
 func loop(coarse, fine []treeStage) treeStage {
-	const won = -1
+	const (
+		won   = -1
+		hasty = -2
+	)
 	stages := slices.Concat(coarse, fine)
 	last := len(stages) - 1
 	stamp := func(d draft, at int) int {
@@ -127,7 +130,8 @@ func loop(coarse, fine []treeStage) treeStage {
 		return d.gains
 	}
 	var next func(d draft, at int, lost []int, then func(draft) plan) plan
-	// lost holds for each stage its stamp when it last ended without a success.
+	// lost holds for each stage its stamp when it last ended without a success. One that was hasty runs again when all
+	// others have run dry.
 	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
 		first := again(0)
@@ -146,12 +150,17 @@ func loop(coarse, fine []treeStage) treeStage {
 			d.patient = true
 		}
 		wins := d.wins
+		d.hasty = false
 		return stages[at](d, func(e draft) plan {
 			now := slices.Clone(lost)
-			if now[at] = won; e.wins == wins {
-				now[at] = stamp(e, at)
-			} else {
+			switch {
+			case e.wins > wins:
+				now[at] = won
 				e.patient = false
+			case e.hasty:
+				now[at] = hasty
+			default:
+				now[at] = stamp(e, at)
 			}
 			return next(e, at+1, now, then)
 		})

@@ -18,6 +18,7 @@ func TestLoop(t *testing.T) {
 		{"two succeed", map[string]int{"a": 1, "b": 1}, "abab" + "XY"},
 		{"a fine stage succeeds", map[string]int{"X": 1}, "abXY" + "X" + "ab"},
 		{"the last one succeeds", map[string]int{"Y": 1}, "abXY" + "Y" + "abX"},
+		{"a hasty stage", map[string]int{"h": 0}, "ahXY" + "h"},
 		{"two sorts succeed", map[string]int{"a": 1, "X": 1}, "aba" + "XYX" + "ab"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -29,6 +30,7 @@ func TestLoop(t *testing.T) {
 			named := func(name string) treeStage {
 				return func(d draft, then func(draft) plan) plan {
 					ran.WriteString(name)
+					d.hasty = name == "h" && !d.patient
 					if left[name]--; left[name] >= 0 {
 						d.wins++
 						d.gains++
@@ -36,7 +38,11 @@ func TestLoop(t *testing.T) {
 					return then(d)
 				}
 			}
-			loop([]treeStage{named("a"), named("b")}, []treeStage{named("X"), named("Y")})(draft{}, func(draft) plan { return nil })
+			second := named("b")
+			if _, ok := left["h"]; ok {
+				second = named("h")
+			}
+			loop([]treeStage{named("a"), second}, []treeStage{named("X"), named("Y")})(draft{}, func(draft) plan { return nil })
 			if ran.String() != test.want {
 				t.Errorf("ran %s, want %s", ran.String(), test.want)
 			}
