@@ -32,87 +32,125 @@ type reachWord struct {
 
 // reachable finds the units of a tree.
 func (s *surveyed) reachable() *reaching {
-	r := &reaching{}
-	number := map[string]int{}
-	var first []int              // the unit with the first mention of each word
-	classes := map[int]bool{}    // bodies in which functions are units
-	isFunction := map[int]bool{} // units with parameters
-	isWhole := map[int]bool{}    // units whose members belong together
-	begun := map[int]bool{}      // units of which the body has begun
-	isUnit := map[*Node]bool{}
+	b := reachBuilder{surveyed: s, reaching: &reaching{}, number: map[string]int{}, classes: map[int]bool{}, isUnit: map[*Node]bool{}}
 	owner := make([]int32, len(s.nodes))
 	owner[0] = -1
 	for i := 1; i < len(s.nodes); i++ {
-		n := s.nodes[i]
 		owner[i] = owner[s.parent[i]]
-		if n.Role == Item && !n.Fixed && !n.gone && len(n.Kids) > 0 && (s.inFrame(i) || classes[s.named(i)] && s.isMember(i)) {
-			r.units = append(r.units, reachUnit{node: i, in: int(owner[i])})
-			isUnit[n] = true
-			owner[i] = int32(len(r.units) - 1)
+		if b.beginsUnit(i) {
+			b.units = append(b.units, reachUnit{node: i, in: int(owner[i])})
+			b.parts = append(b.parts, unitParts{})
+			b.isUnit[s.nodes[i]] = true
+			owner[i] = int32(len(b.units) - 1)
 		}
-		o := int(owner[i])
-		if o < 0 {
-			continue
-		}
-		u := &r.units[o]
-		switch n.Field {
-		case FieldParameters:
-			isFunction[o] = isFunction[o] || !begun[o]
-		case FieldTrait:
-			isWhole[o] = true
-		case FieldBody:
-			switch {
-			case isFunction[o] || begun[o]:
-				u.does = max(u.does, n.tokens)
-			case !isWhole[o] && !s.nodes[s.named(i)].is(Promise):
-				u.class = i
-				classes[i] = true
-			}
-			begun[o] = !s.nodes[s.named(i)].is(Frame)
-		}
-		if !n.word() || n.is(Spelled) {
-			continue
-		}
-		w, ok := number[string(n.Text)]
-		if !ok {
-			w = len(r.words)
-			number[string(n.Text)] = w
-			r.words = append(r.words, reachWord{})
-			first = append(first, o)
-		}
-		if in := r.words[w].in; len(in) == 0 || in[len(in)-1] != o {
-			r.words[w].in = append(in, o)
-			u.mentions = append(u.mentions, w)
-			if !begun[o] {
-				u.waits = append(u.waits, w)
+		if o := int(owner[i]); o >= 0 {
+			b.look(o, i)
+			if n := s.nodes[i]; n.word() && !n.is(Spelled) {
+				b.mention(o, string(n.Text))
 			}
 		}
 	}
-	for i, u := range r.units {
-		name := func(n *Node) { r.define(i, number[string(n.Text)]) }
-		own := func(n *Node) bool { return !isUnit[n] }
-		s.nodes[u.node].definedNames(own, name)
-		if s.nodes[u.node].core().is(Import) {
-			for _, w := range u.mentions {
-				r.define(i, w)
-			}
-		}
-		for k := u.class + 1; u.class > 0 && k < int(s.end[u.class]); k++ { // fields and constants
-			if s.nodes[k].Role == Item {
-				if own(s.nodes[k]) && s.headOf(k) == int(s.end[k]) {
-					s.nodes[k].definedNames(own, name)
-				}
-				k = int(s.end[k]) - 1
-			}
+	for i := range b.units {
+		b.name(i)
+	}
+	b.wait()
+	for w, o := range b.first {
+		if len(b.words[w].by) == 0 {
+			b.define(o, w)
 		}
 	}
-	r.wait()
-	for w, o := range first {
-		if len(r.words[w].by) == 0 {
-			r.define(o, w)
+	return b.reaching
+}
+
+// reachBuilder is the state of reachable.
+type reachBuilder struct {
+	*surveyed
+	*reaching
+	number  map[string]int // of each word
+	first   []int          // the unit with the first mention of each word
+	classes map[int]bool   // bodies in which functions are units
+	isUnit  map[*Node]bool
+	parts   []unitParts // of each unit, as far as it was looked at
+}
+
+// unitParts tells what was met in a unit.
+type unitParts struct {
+	parameters bool // before its body: it is a function
+	trait      bool // so its members belong together
+	body       bool // has begun
+}
+
+// beginsUnit reports whether node i is a unit.
+func (b *reachBuilder) beginsUnit(i int) bool {
+	n := b.nodes[i]
+	return n.Role == Item && !n.Fixed && !n.gone && len(n.Kids) > 0 && (b.inFrame(i) || b.classes[b.named(i)] && b.isMember(i))
+}
+
+// look notes what node i, in unit o, tells about the unit.
+func (b *reachBuilder) look(o, i int) {
+	u, p, n := &b.units[o], &b.parts[o], b.nodes[i]
+	switch n.Field {
+	case FieldParameters:
+		p.parameters = p.parameters || !p.body
+	case FieldTrait:
+		p.trait = true
+	case FieldBody:
+		around := b.nodes[b.named(i)]
+		switch {
+		case p.parameters || p.body:
+			u.does = max(u.does, n.tokens)
+		case !p.trait && !around.is(Promise):
+			u.class = i
+			b.classes[i] = true
+		}
+		p.body = !around.is(Frame)
+	}
+}
+
+// mention notes that unit o mentions a word.
+func (b *reachBuilder) mention(o int, word string) {
+	w, ok := b.number[word]
+	if !ok {
+		w = len(b.words)
+		b.number[word] = w
+		b.words = append(b.words, reachWord{})
+		b.first = append(b.first, o)
+	}
+	in := b.words[w].in
+	if len(in) > 0 && in[len(in)-1] == o {
+		return
+	}
+	b.words[w].in = append(in, o)
+	u := &b.units[o]
+	u.mentions = append(u.mentions, w)
+	if !b.parts[o].body {
+		u.waits = append(u.waits, w)
+	}
+}
+
+// name finds the words that unit i defines: its names, those of the fields and constants in a class, and
+// everything in an import.
+func (b *reachBuilder) name(i int) {
+	u := b.units[i]
+	define := func(n *Node) { b.define(i, b.number[string(n.Text)]) }
+	own := func(n *Node) bool { return !b.isUnit[n] }
+	b.nodes[u.node].definedNames(own, define)
+	if b.nodes[u.node].core().is(Import) {
+		for _, w := range u.mentions {
+			b.define(i, w)
 		}
 	}
-	return r
+	if u.class == 0 {
+		return
+	}
+	for k := u.class + 1; k < int(b.end[u.class]); k++ {
+		if n := b.nodes[k]; n.Role == Item {
+			if own(n) && b.headOf(k) == int(b.end[k]) {
+				n.definedNames(own, define)
+			}
+			k = int(b.end[k]) - 1
+		}
+	}
 }
 
 // define notes that unit i defines a word.
