@@ -196,6 +196,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"transplant", "php", "<?php\nfunction a() { echo 1; echo 2; }\na();\n", has("echo 1.*echo 2"), "<?php\necho 1; echo 2;\n"},
 		{"transplant", "c", "int f() { g(); }\nint h() { f(); }\n", has(`f\(\)`, `g\(\)`, `h\(.*f\(\);`), "int f() ;\nint h() { g(); f(); }\n"},
 		{"transplant", "cpp", "struct a { int *b; a() { delete b; } };\nint main() {}\n", has(`int \*b`, `delete b`, `main`), "int *b;\nint main() { delete b;}\n"},
+		{"borrow", "go", "package a\nfunc f(c C, d int) {\n\tc, _ = need(c, d)\n}\n", has(`_ = need\((c|nil), d`), "package a\nfunc f(d int) {\n\t_, _ = need(nil, d)\n}\n"},
 		{"borrow", "c", "int f() { g(); 1 / 0; }\n", has(`f\(\)`, `g\(\)`, `/ 0`), "int f() { g() / 0;}\n"},
 		{"borrow", "c", "int f(int a) { if (g()) if (a = 0) ; }\n", has(`f\(int a`, `g\(\)`, `if \(a =`), "int f(int a) { if (a = g()) ; }\n"},
 		{"relocate", "cpp", "int f(a b) { for (int x : b) { x = x++; } }\n", has(`f\(a b\)`, `int x`, `x = x`), "int f(a b) { int x;\n x = x++; }\n"},
