@@ -7,14 +7,14 @@ type Sort uint16
 const (
 	Identifier Sort = 1 << iota // the grammar calls it a name
 	Comment
-	Prose   // not code: part of a string, a comment, plain text
-	Joined  // its children make up one string or word: nothing is put between them
-	Spelled // a token whose text the grammar spells out; its kind is that text in quotes
-	Broken  // what the parser could not make sense of
-	Frame   // holds items as a file does: a namespace, a module
-	Import  // makes names known that are defined elsewhere
-	Promise // tells what others must define: an interface, a trait
-	Strict  // of a file: imports and variables that nothing uses are errors
+	Prose     // not code: part of a string, a comment, plain text
+	Joined    // its children make up one string or word: nothing is put between them
+	Spelled   // a token whose text the grammar spells out; its kind is that text in quotes
+	Broken    // what the parser could not make sense of
+	Frame     // holds items as a file does: a namespace, a module
+	Import    // makes names known that are defined elsewhere
+	Interface // tells what others must define: an interface, a trait
+	Strict    // of a file: imports and variables that nothing uses are errors
 )
 
 // is reports whether n is of a sort.

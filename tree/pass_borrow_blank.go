@@ -1,8 +1,8 @@
 package tree
 
-// borrowBlank removes a parameter of a function that nothing calls, in languages in which a name may be
-// blank: where something is assigned to the parameter the blank name replaces it, and elsewhere the literal for no
-// value. func f(c C) { c, _ = g(c) } becomes func f() { _, _ = g(nil) }.
+// borrowBlank removes a parameter of a function that nothing calls, in languages in which a name may
+// be blank: the blank name replaces the parameter where something is assigned to it, and elsewhere the
+// literal for no value does. func f(c C) { c, _ = g(c) } becomes func f() { _, _ = g(nil) }.
 func borrowBlank(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

@@ -99,7 +99,7 @@ func (b *reachBuilder) look(o, i int) {
 		switch {
 		case p.parameters || p.body:
 			u.does = max(u.does, n.tokens)
-		case !p.trait && !around.is(Promise):
+		case !p.trait && !around.is(Interface):
 			u.class = i
 			b.classes[i] = true
 		}
@@ -187,8 +187,8 @@ func (s *surveyed) isMember(i int) bool {
 	return head < int(s.end[i]) && !slices.ContainsFunc(s.nodes[i:head], func(n *Node) bool { return strings.EqualFold(string(n.Text), "override") })
 }
 
-// headOf returns where the head of a function or class ends: at its parameters, or at its body. Of other items it is
-// all of them.
+// headOf returns where the head of a function or class ends: at its parameters, or at its body. Other
+// items are all head.
 func (s *surveyed) headOf(i int) int {
 	k := slices.IndexFunc(s.nodes[i:s.end[i]], func(n *Node) bool { return n.Field == FieldParameters || n.Field == FieldBody })
 	if k < 0 {

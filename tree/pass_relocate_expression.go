@@ -97,8 +97,8 @@ func (u uses) expressionIn(f function, at int, typ string, sole []soleMention) E
 	return e
 }
 
-// neededOnlyBy returns the definitions that only a node mentions, or only other ones of these, by any of the names in
-// them.
+// neededOnlyBy returns the definitions that only a node needs, or only other ones of these, whichever of
+// their names is mentioned.
 func (u uses) neededOnlyBy(node int, sole []soleMention) []int {
 	out := u.closure(sole, node)
 	for before := -1; before != len(out); { // what one of them needs stays with it

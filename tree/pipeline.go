@@ -130,8 +130,8 @@ func loop(coarse, fine []treeStage) treeStage {
 		return d.gains
 	}
 	var next func(d draft, at int, lost []int, then func(draft) plan) plan
-	// lost holds for each stage its stamp when it last ended without a success. One that was hasty runs again when all
-	// others have run dry.
+	// lost holds for each stage its stamp when it last ended without a success. One that was hasty runs
+	// again when all others have run dry.
 	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
 		first := again(0)

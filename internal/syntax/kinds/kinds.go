@@ -33,7 +33,7 @@ func Of(kind string) tree.Sort {
 		s |= tree.Import
 	}
 	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "interface", "trait", "protocol") {
-		s |= tree.Promise
+		s |= tree.Interface
 	}
 	isList := strings.HasPrefix(kind, "concatenated") || strings.HasSuffix(kind, "array")
 	if !isList && containsAny(kind, "string", "char", "concat", "regex", "quote", "heredoc") {
