@@ -77,6 +77,7 @@ func (r *reaching) from(roots []int) []bool {
 		missing[i] = len(u.waits)
 	}
 	met, known := make([]bool, len(r.words)), make([]bool, len(r.words))
+	definer := make([]int, len(r.words)) // the last unit looked at that defines each word, plus one
 	for todo := slices.Clone(roots); len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -88,8 +89,11 @@ func (r *reaching) from(roots []int) []bool {
 		if u.in >= 0 {
 			todo = append(todo, u.in)
 		}
+		for _, w := range u.defines {
+			definer[w] = i + 1
+		}
 		for _, w := range u.mentions {
-			if !known[w] && !slices.Contains(u.defines, w) { // a definition needs no other one of its name
+			if !known[w] && definer[w] != i+1 { // a definition needs no other one of its name
 				known[w] = true
 				todo = append(todo, r.words[w].by...)
 			}
