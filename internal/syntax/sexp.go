@@ -192,11 +192,13 @@ func (sexp) Label(parent RawNode, kids []RawNode) (Shape, []tree.Slot, bool) {
 // truths holds the lists of SMT-LIB whose elements are Boolean.
 var truths = map[string]bool{"(assert": true, "(and": true, "(or": true, "(not": true, "(=>": true, "(xor": true}
 
-// An element is a slot in a list. It accepts anything; the shortest replacement is a literal of its
-// sort, as far as that is known.
+// An element is a slot in a list. It accepts everything except comments, signs and nodes that only group
+// others; the shortest replacement is a literal of its sort, as far as that is known.
 type element struct{ truth bool }
 
-func (element) Fits(kind string) bool { return kind != "comment" && kind[0] != '"' }
+func (element) Fits(kind string) bool {
+	return kind != "" && kind != "comment" && !strings.HasPrefix(kind, `"`)
+}
 
 func (e element) Least() (t tree.Token, ok bool) {
 	if e.truth {
