@@ -73,8 +73,8 @@ func (u uses) soleMentions() []soleMention {
 	return slices.Compact(out)
 }
 
-// importsAll reports whether an item imports everything that something defines: what it makes known is not
-// known.
+// importsAll reports whether an item imports all names of a module, as use a::*; does: the tree does not
+// tell which these are.
 func (u uses) importsAll(item int) bool {
 	return u.nodes[item].core().is(Import) && slices.ContainsFunc(u.leaves(item), func(k int) bool { return string(u.nodes[k].Text) == "*" })
 }

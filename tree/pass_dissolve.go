@@ -67,8 +67,8 @@ func dissolve(d draft, qualifiers bool) proposals {
 	}}
 }
 
-// functionsLast returns a function that returns the body of a wrapper. In that of a class, the order of
-// members does not matter; outside of it, functions must come after what they use.
+// functionsLast returns a function that returns the body of a wrapper, with functions last. The order of
+// members does not matter in a class, but outside of it functions must come after what they use.
 func (u uses) functionsLast() func(wrapper) *Node {
 	if !u.typed() {
 		return func(w wrapper) *Node { return u.nodes[w.body] }

@@ -69,7 +69,7 @@ func (r *reaching) doing(tokens int32) []int {
 	return out
 }
 
-// from returns which units are reached from some of them.
+// from returns which units can be reached from the roots.
 func (r *reaching) from(roots []int) []bool {
 	reached := make([]bool, len(r.units))
 	missing := make([]int, len(r.units))
@@ -111,7 +111,7 @@ func (r *reaching) from(roots []int) []bool {
 	return reached
 }
 
-// without returns some units and those that refer to them, as far as they are not reached.
+// without returns some units together with those that refer to them, except for units that are reached.
 func (r *reaching) without(units []int, reached []bool) []int {
 	gone := make([]bool, len(r.units))
 	lost := make([]int, len(r.words)) // how many units that define each word are gone
