@@ -53,13 +53,13 @@ func editsExcept(root *Node, allowed allowance, refuted func(refutation) bool, m
 // the removal of the definitions that only the node mentions. It tells the number of the node. The
 // edits of node i are found from from[i] to from[i+1].
 func (c *collector) coupled(s *surveyed, from []int32, tell func(node int, a *singleEdit)) {
-	if !c.allowed(orphaning, nil) {
+	if !c.allowed(orphaning, nil) || hasStrict(c.root) { // in a strict file unused definitions are removed with every edit
 		return
 	}
 	s.uses(c.meter).orphans(func(i int, definitions []int) {
 		single := c.found[from[i]:from[i+1]]
 		for _, alone := range single[:min(len(single), orphanEdits)] {
-			a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(single))}
+			a := singleEdit{node: alone.node, with: alone.with, list: alone.list, gain: alone.gain, turn: alone.turn + int32(len(single)), alone: alone.baseMove()}
 			more := make([]spot, len(definitions))
 			for k, d := range definitions {
 				more[k].node = s.nodes[d]

@@ -19,6 +19,7 @@ type singleEdit struct {
 
 	depth int32 // of the node
 	turn  int32 // its number among the edits of the node
+	alone move  // of an edit with definitions: the move without them
 }
 
 // A label is a class with its number in one harvest.
@@ -76,6 +77,13 @@ func (a *singleEdit) location() location {
 	for _, m := range a.others() {
 		s.more = mix(mix(s.more, uint64(m.node.first)), uint64(m.node.last))
 	}
+	return s
+}
+
+// withoutDefinitions returns the location of the same edit without the definitions that it removes.
+func (a *singleEdit) withoutDefinitions() location {
+	s := a.location()
+	s.move, s.more = a.alone, 0
 	return s
 }
 

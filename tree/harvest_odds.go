@@ -74,11 +74,11 @@ func (o odds) kept(c *label) float64 {
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
-// hopeless reports whether a move has failed several times and never succeeded. Where definitions need
-// not be used, what cannot be removed alone cannot be removed together with its definitions either.
-func (o odds) hopeless(m move) bool {
-	const failures = 6
-	return o.moves[m].gone == 0 && o.moves[m].kept >= failures
+// hopeless reports whether edits with definitions have failed and never succeeded. They are tried only
+// where the same edit without them has failed: if definitions need not be used, they never succeed.
+func (o odds) hopeless() bool {
+	const failures = 2
+	return o.moves[orphaning].gone == 0 && o.moves[orphaning].kept >= failures
 }
 
 // note adds the outcomes of some edits. A reference that is gone counts as a removal as well: where

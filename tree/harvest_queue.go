@@ -14,16 +14,21 @@ type front struct {
 // advance skips edits that are not worth a question and computes the score of the current one. It
 // reports whether there is one with at least some gain.
 func (f *front) advance(d draft, least float64) bool {
-	for f.at < len(f.edits) && d.unlikely(f.edits[f.at], f.risk) {
+	for f.at < len(f.edits) && (d.unlikely(f.edits[f.at], f.risk) || d.early(f.edits[f.at])) {
 		f.at++
 	}
-	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.hopeless(orphaning) {
+	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.hopeless() {
 		return false
 	}
 	a := f.edits[f.at]
 	f.place = d.placed(a)
 	f.score = a.capped() / (f.risk + f.place - math.Log(d.spares(int(a.gain))))
 	return true
+}
+
+// early reports whether an edit with definitions must wait until the same edit without them has failed.
+func (d draft) early(a *singleEdit) bool {
+	return a.move == orphaning && !d.failed.Has(a.withoutDefinitions())
 }
 
 // A queue is a heap of fronts, the best score first.

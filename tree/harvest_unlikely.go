@@ -6,7 +6,7 @@ const (
 	littleLeft    = 250  // tokens of a tree in which unlikely edits are not tried
 	leastChance   = 0.08 // of an edit that is tried there
 	hoistChance   = 0.04 // of a hoist, when the other passes have run dry
-	rewriteChance = 0.2  // of one that puts the least text in place of a node: it removes little
+	rewriteChance = 0.3  // of one that puts the least text in place of a node: it removes little
 )
 
 // unlikely reports whether an edit of some risk is not worth a question, because little is left and it

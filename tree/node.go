@@ -104,12 +104,19 @@ type Spec struct {
 	Least string // the text that is left when it is removed: the least that its parent needs
 	Slot  Slot   // what else can replace it; nil: nodes of its own kind. It must be comparable.
 	Keep  int    // of a list: how many items it must keep
-	Stub  string // of a file: a statement that never ends, which can be all that a function does; "": none is needed
+	Sort  Sort
 
-	Parameter string // of a file: a parameter called x; "": parameters have no types
-	TypeHints string // of a file: what words say about the type of an expression; see typesFor
-	NoResult  string // of a file: the type of functions without a result; "": functions need not return anything
-	Sort      Sort
+	Samples // of a file
+}
+
+// Samples are texts in the language of a file that edits need. A text is "" if there is none, or no need
+// for one.
+type Samples struct {
+	Stub        string // a statement that never ends, which can be all that a function does
+	Parameter   string // a parameter called x, where parameters have types
+	TypeHints   string // what words say about the type of an expression; see typesFor
+	NoResult    string // the type of functions without a result, where other functions must return something
+	ImpliedType string // the type that a declaration without one has
 }
 
 // plain is the spec of nodes about which nothing is known.

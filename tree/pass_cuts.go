@@ -12,7 +12,8 @@ var cutsPass = &Pass{
 	stage: oneByOne(cuts, 0),
 }
 
-// cuts asks what passes on text would ask, as far as the parser understands the result. It removes a
+// cuts first removes the types that the language implies. Then it asks what passes on text would ask, as
+// far as the parser understands the result. It removes a
 // pair of brackets, with or without the word before it; words and signs in a token that has several;
 // and runs of up to four tokens. So it removes ")true(" from "set()true(x)", although no node begins
 // and ends there.
@@ -65,7 +66,7 @@ type cutFile struct {
 // steps returns functions that find cuts of one sort after another, when they are needed: to find the
 // runs, every single one is parsed.
 func (c *cutter) steps() []func() []proposal {
-	finds := []func(cutFile){c.pairs, c.insides}
+	finds := []func(cutFile){c.implied, c.pairs, c.insides}
 	for size := 1; size <= longestCut; size++ {
 		finds = append(finds, func(f cutFile) { c.runs(f, size) })
 	}

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -26,35 +27,99 @@ const smallTree = 250
 // A merger is a definition and another name that it, or all that mentions it, gets.
 type merger struct {
 	defined
-	by int
+	by    int
+	alike bool // the definitions of both differ in nothing but the name
 }
 
 // unify replaces all mentions of a name by another name of its kind, and removes the item that
-// defines one of them: two functions become one, under either name.
+// defines one of them: two functions become one, under either name. Names that are defined alike come
+// first, all at once and then two at a time: they most likely have the same type. One question is enough
+// for two of them, because either name would do.
 func unify(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
 	}
 	u := d.uses()
 	names := u.definitions()
+	around := make([]refutation, len(names))
+	alike := map[refutation][]defined{}
+	for i, a := range names {
+		around[i] = u.around(a)
+		alike[around[i]] = append(alike[around[i]], a)
+	}
+	var groups [][]defined // of names that are defined alike
+	for i, a := range names {
+		if group := alike[around[i]]; len(group) >= fewAlike && group[0] == a {
+			groups = append(groups, group)
+		}
+	}
 	var all []merger
-	for _, a := range names {
+	for i, a := range names {
 		var others []merger
-		for _, b := range names {
-			if n, m := u.nodes[a.name], u.nodes[b.name]; string(n.Text) != string(m.Text) && n.Kind == m.Kind && !u.inside(b.name, a.item) && u.hasParameters(a.name) == u.hasParameters(b.name) {
-				others = append(others, merger{a, b.name})
+		for k, b := range names {
+			alike := around[i] == around[k]
+			if n, m := u.nodes[a.name], u.nodes[b.name]; string(n.Text) != string(m.Text) && n.Kind == m.Kind && !u.inside(b.name, a.item) &&
+				u.hasParameters(a.name) == u.hasParameters(b.name) && !(alike && k > i) {
+				others = append(others, merger{a, b.name, alike})
 			}
 		}
 		near := func(p merger) int { return max(p.by-p.name, p.name-p.by) }
-		slices.SortStableFunc(others, func(p, q merger) int { return cmp.Compare(near(p), near(q)) })
+		slices.SortStableFunc(others, func(p, q merger) int {
+			return cmp.Or(likeFirst(p, q), cmp.Compare(near(p), near(q)))
+		})
 		all = append(all, others[:min(len(others), 3)]...)
 	}
 	slices.SortStableFunc(all, func(p, q merger) int {
-		return cmp.Or(cmp.Compare(u.apart(p), u.apart(q)), cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens))
+		return cmp.Or(cmp.Compare(u.apart(p), u.apart(q)), likeFirst(p, q), cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens))
 	})
-	return proposals{2 * len(all), func(i int) (proposal, bool) {
-		return u.unified(d, all[i/2], i%2 == 1)
+	return proposals{len(groups) + 2*len(all), func(i int) (proposal, bool) {
+		if i < len(groups) {
+			return u.unifiedGroup(d, groups[i])
+		}
+		i -= len(groups)
+		if keep := i%2 == 1; !keep || !all[i/2].alike {
+			return u.unified(d, all[i/2], keep)
+		}
+		return proposal{}, false
 	}}
+}
+
+// fewAlike is how many names that are defined alike become one at once. Fewer are tried in pairs.
+const fewAlike = 4
+
+// unifiedGroup proposes that all names of a group become the first of them.
+func (u uses) unifiedGroup(d draft, group []defined) (proposal, bool) {
+	by := u.nodes[group[0].name]
+	key := refutes(unifying)
+	e := Edit{}
+	for _, a := range group[1:] {
+		key = u.replaceName(e, key, a.item, u.nodes[a.name], by)
+	}
+	return proposal{root: d.root.Apply(e), key: key, note: fmt.Sprintf("%d names become %s", len(group)-1, by.Text)}, true
+}
+
+// around identifies what the definition of a name has besides the name.
+func (u uses) around(a defined) refutation {
+	rest := refutes(unifying)
+	for _, k := range u.leaves(a.item) {
+		if string(u.nodes[k].Text) != string(u.nodes[a.name].Text) {
+			rest = rest.text(u.nodes[k].Text)
+		} else {
+			rest = rest.number(0)
+		}
+	}
+	return rest
+}
+
+// likeFirst compares mergers so that those of names that are defined alike come first.
+func likeFirst(p, q merger) int {
+	switch {
+	case p.alike == q.alike:
+		return 0
+	case p.alike:
+		return -1
+	}
+	return 1
 }
 
 // hasParameters reports whether a name is defined with a list of parameters: a function cannot replace
@@ -85,7 +150,7 @@ func unifyTwins(d draft) proposals {
 		}
 		head := u.head(f)
 		if twin, ok := before[head]; ok && string(u.nodes[f.name].Text) != string(u.nodes[twin.name].Text) {
-			all = append(all, merger{defined{twin.name, twin.item}, f.name})
+			all = append(all, merger{defined{twin.name, twin.item}, f.name, true})
 		}
 		before[head] = f
 	}
@@ -110,16 +175,24 @@ func (u uses) unified(d draft, p merger, keep bool) (proposal, bool) {
 	if keep {
 		name, by = by, name
 	}
-	key := refutes(unifying).text(name.Text).text(by.Text).content(u.nodes[p.item])
-	e := Edit{u.nodes[p.item]: nil}
+	e := Edit{}
+	key := u.replaceName(e, refutes(unifying), p.item, name, by)
+	return proposal{root: d.root.Apply(e), key: key, note: string(name.Text) + " becomes " + string(by.Text)}, len(e) > 1
+}
+
+// replaceName adds to an edit the removal of an item and the replacement of a name by another outside of
+// it. It returns the refutation of both.
+func (u uses) replaceName(e Edit, key refutation, item int, name, by *Node) refutation {
+	key = key.text(name.Text).text(by.Text).content(u.nodes[item])
+	e[u.nodes[item]] = nil
 	for _, k := range u.of[string(name.Text)] {
-		if !u.inside(k, p.item) {
+		if !u.inside(k, item) {
 			n := u.nodes[k]
 			e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: string(by.Text)})
 			key = key.content(u.above(k, 1))
 		}
 	}
-	return proposal{root: d.root.Apply(e), key: key, note: string(name.Text) + " becomes " + string(by.Text)}, len(e) > 1
+	return key
 }
 
 // A defined is a name and the item that defines it.

@@ -29,7 +29,7 @@ func (l Language) Tree(r *Raw) *tree.Node {
 	if l.strict {
 		specs.Sort(root, tree.Strict)
 	}
-	specs.Samples(root, l.stub, l.parameter, l.noResult, l.typeHints)
+	specs.Samples(root, l.samples)
 	if l.emptyKind != "" {
 		l.keepOne(root, &specs)
 	}

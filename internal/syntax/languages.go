@@ -49,7 +49,7 @@ import (
 func init() {
 	registerRows([]row{
 		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", layout: tree.Lines},
-		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnu, parameter: "int x"},
+		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnu, parameter: "int x", implied: "int"},
 		{name: "clojure", grammar: clojure.GetLanguage, extensions: "clj cljs cljc edn", shebangs: "clojure bb"},
 		{name: "cmake", grammar: cmake.GetLanguage, extensions: "cmake", names: "CMakeLists.txt", unset: 8},
 		{name: "cpp", grammar: cpp.Language, extensions: "cc cpp cxx c++ hpp hh hxx h++ ipp tpp ii", dialect: gnu, parameter: "int x"},

@@ -255,6 +255,9 @@ func TestWhatPassesDo(t *testing.T) {
 		}, "package a\nfunc f() {\n\tg()\n}\n"},
 		{"couples", "go", "package a\nfunc f() int {\n\tfor {\n\t\tg()\n\t}\n\treturn 0\n}\n", has(`f\(\) (int )?{`, `for {`, `g\(\)`, `return`), "package a\nfunc f() {\n\tfor {\n\t\tg()\n\t}\n\treturn\n}\n"},
 		{"couples", "rust", "fn f(s: String) -> usize { s; need(s) }\n", has(`-> usize.*need\(s\) }|String\) {.*need\(s\);`), "fn f(s: String) { s; need(s); }\n"},
+		{"harvest", "c", "int a;\nint b;\nint f() { a; b; need(); }\n", func(src []byte) bool {
+			return has(`int f\(\) {.*need\(\);`)(src) && has("int a")(src) == has("{.* a;")(src) && has("int b")(src) == has("{.* b;")(src)
+		}, "int f() {need(); }\n"},
 		{"merge", "go", "package a\nvar x int\nvar y int\nfunc f(s string, t string)\n", has("x.*\n?.*y.*int", "s.*t"), "package a\nvar x,y int\nfunc f(s,t string)\n"},
 		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},
 		{"merge", "c", "int f(int *a) { a = *a / 0; }\nint g() { f(1); }\n", has(`int \*a`, `\*a /`, `g.*f\(`), "int f() { int *a = *a / 0; }\nint g() { f(); }\n"},
@@ -263,6 +266,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"merge", "cpp", "template <class T> struct A { void f(T); };\ntemplate <class U> void A<U>::f(U u) { u++; }\n", has(`struct A {.*f\(`, `\+\+`), "template <class T> struct A { void f(T u) { u++; } };\n"},
 		{"unify", "c", "int a, b[]; int f(int r) { return b[r]; }\n", has(`a`, `f\(int r.*\[r`, `\[\]; int f`), "int a[]; int f(int r) { return a[r]; }\n"},
 		{"unify", "c", "int a() { return 1; }\nint b() { return 2; }\nint c() { return a() + b(); }\n", has(`return \w\(\) \+ \w\(\)`, `return [12]`), "int b() { return 2; }\nint c() { return b() + b(); }\n"},
+		{"unify", "smt", "(declare-fun g () S)\n(declare-const a S)\n(declare-const b S)\n(need a b g)\n", has(`need [ab] [ab] g`, `fun g`, `const [ab]`), "(declare-fun g () S)\n(declare-const a S)\n(need a a g)\n"},
+		{"unify", "c", "int a; int b; int c; int d; int e;\nint f() { return a * b * c * d * e; }\n", has(`int \w`, `\w \* \w \* \w \* \w \* \w`), "int a;\nint f() { return a * a * a * a * a; }\n"},
 		{"unify", "rust", "fn a(x: u8) -> u8 { x }\nfn b(y: u8) -> u8 { 2 }\nfn c() -> u8 { a(b(0)) }\n", has(`c\(\) -> u8 { [ab]\([ab]\(0\)\)`, `[ab]\(\w: u8`), "fn b(y: u8) -> u8 { 2 }\nfn c() -> u8 { b(b(0)) }\n"},
 		{"unify", "c", "struct a { int x; };\nstruct a *p;\nlong q;\n", has(`\*p`, `long q`), "long *p;\nlong q;\n"},
 		{"unify", "rust", "struct A;\nfn f(a: A, b: u8) {}\n", has(`a: (A|u8)`, `b: u8`), "fn f(a: u8, b: u8) {}\n"},
@@ -293,6 +298,8 @@ func TestWhatPassesDo(t *testing.T) {
 			"int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n"},
 		{"words", "html", "<p>a " + strings.Repeat("few more words\n", 40) + "and NEED it\n" + strings.Repeat("then others\n", 40) + "</p>\n", has("<p>", "NEED", "</p>"), "<p>NEED \n</p>\n"},
 		{"words", "bash", "cat <<E\n" + strings.Repeat("a few words\n", 80) + "NEED it\nE\n", valid(t, "bash", "cat", "NEED", `E\n$`), "cat <<E\nNEED \nE\n"},
+		{"cuts", "c", "int a[];\nstatic int *b;\nint f(int c, int *d) { int e; return a[c]; }\n", has(`a\[\];`, `static.*\*b;`, `f\((int )?c, int \*d\) { int e; return a\[c\]; }`), "a[];\nstatic *b;\nf(c, int *d) { int e; return a[c]; }\n"},
+		{"cuts", "c", "int f(int);\nint main() {}\n", has(`f\(int\);`, `main\(\) {}`), "f(int);\nmain() {}\n"},
 		{"cuts", "cmake", "set()\ntrue(\"x\")\n", valid(t, "cmake", `set\(`, `"x"`), "set(\"x\")\n"},
 		{"cuts", "clojure", "(defn g)\n", valid(t, "clojure", "defn", "g"), "defn g\n"},
 		{"cuts", "dockerfile", "WORKDIR /src\n", valid(t, "dockerfile", "WORKDIR"), "WORKDIR /\n"},

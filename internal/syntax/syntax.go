@@ -56,9 +56,7 @@ type Language struct {
 
 	emptyKind, emptyText string // see row
 	strict               bool   // unused imports and variables are errors
-	stub, parameter      string // see row
-	noResult             string
-	typeHints            string
+	samples              tree.Samples
 
 	stop   *Stop // nil: nobody stops it
 	room   int   // how many bytes a tree may take, about; 0: any number

@@ -23,6 +23,7 @@ type row struct {
 	parameter  string // a parameter called x, where parameters have types
 	noResult   string // the type of functions without a result, where other functions must return something
 	typeHints  string // what words say about the type of an expression beside them, where types are easily told
+	implied    string // the type of a declaration without one
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -43,10 +44,7 @@ func registerRows(rows []row) {
 			emptyKind:  kind,
 			emptyText:  text,
 			strict:     r.strict,
-			stub:       r.stub,
-			parameter:  r.parameter,
-			noResult:   r.noResult,
-			typeHints:  r.typeHints,
+			samples:    tree.Samples{Stub: r.stub, Parameter: r.parameter, NoResult: r.noResult, TypeHints: r.typeHints, ImpliedType: r.implied},
 			front:      front,
 		})
 	}

@@ -99,11 +99,10 @@ func (s *Specs) Sort(n *tree.Node, more tree.Sort) {
 	s.set(n, spec)
 }
 
-// Samples changes the samples of file n: a statement that can be all that a function does, a parameter,
-// the type of functions without a result, and what words say about types.
-func (s *Specs) Samples(n *tree.Node, stub, parameter, noResult, typeHints string) {
+// Samples changes the samples of file n.
+func (s *Specs) Samples(n *tree.Node, samples tree.Samples) {
 	spec := *n.Spec
-	spec.Stub, spec.Parameter, spec.NoResult, spec.TypeHints = stub, parameter, noResult, typeHints
+	spec.Samples = samples
 	s.set(n, spec)
 }
 
