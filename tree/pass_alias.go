@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 var aliasPass = &Pass{
 	Name:     "alias",
 	About:    "replaces the name of a pointer, array or function type by what it stands for",
@@ -54,7 +56,7 @@ func alias(d draft) proposals {
 	}}
 }
 
-// A namedType is an item that gives a type a name, as using a = int *; does.
+// A namedType is an item that gives a type a name, as using a = int *; and type a []int do.
 type namedType struct{ item, name, typ int }
 
 // namedTypes returns the items that give a type a name and do nothing else.
@@ -64,20 +66,44 @@ func (u uses) namedTypes() []namedType {
 		if n.Role != Item || i == 0 {
 			continue
 		}
-		name, typ := u.childIn(i, FieldName), u.childIn(i, FieldType)
-		if name > 0 && name < typ && u.nodes[name].isName() && !u.nodes[i].hasField(FieldBody) && !u.nodes[i].hasField(FieldValue) {
-			out = append(out, namedType{i, name, typ})
+		owner := i
+		if k := u.onlyChild(i); k > 0 { // several such definitions could be here, in brackets
+			owner = k
 		}
+		name, typ := u.childIn(owner, FieldName), u.childIn(owner, FieldType)
+		if name < 0 || typ < name || !u.nodes[name].isName() || u.nodes[owner].hasField(FieldBody) || u.nodes[owner].hasField(FieldValue) {
+			continue
+		}
+		usedAsValue := func(k int) bool { return !u.isType(k) }
+		if owner > i && (u.hasFields(typ) || slices.ContainsFunc(u.elsewhere(name, i), usedAsValue)) {
+			continue
+		}
+		out = append(out, namedType{i, name, typ})
 	}
 	return out
 }
 
-// unnamed proposes to replace all mentions of a named type by the text of the type.
+// onlyChild returns the child of a node after its keyword, 0 if there are more.
+func (u uses) onlyChild(node int) int {
+	kids := slices.DeleteFunc(u.childrenOf(node), func(k int) bool { return u.nodes[k].is(Spelled) || u.nodes[k].tokens == 0 })
+	if len(kids) != 1 {
+		return 0
+	}
+	return kids[0]
+}
+
+// hasFields reports whether a type declares the types of parts of it. Such a type needs its name for other
+// edits: without it, flatten does not find its parts.
+func (u uses) hasFields(typ int) bool {
+	return slices.ContainsFunc(u.nodes[typ+1:u.end[typ]], func(n *Node) bool { return n.Field == FieldType })
+}
+
+// unnamed proposes to replace all mentions of a named type by the type.
 func (u uses) unnamed(d draft, a namedType) (proposal, bool) {
 	key := refutes(aliasing).content(u.nodes[a.item])
 	e := Edit{u.nodes[a.item]: nil}
 	for _, k := range u.elsewhere(a.name, a.item) {
-		e[u.nodes[k]] = u.nodes[k].token(Token{Kind: "text", Text: u.text(a.typ, int(u.end[a.typ]))})
+		e[u.nodes[k]] = u.nodes[a.typ]
 		key = key.content(u.above(k, 1))
 	}
 	return proposal{root: d.root.Apply(e), key: key, note: "alias " + string(u.nodes[a.name].Text), check: parsed}, len(e) > 1
