@@ -14,7 +14,7 @@ var couplesPass = &Pass{
 
 // couples removes a part of a definition's head together with the last item of its body and all others
 // like it, or with what these return: a function without a result returns nothing. Where the body ends with
-// a value, that becomes a statement.
+// a value, that becomes a statement. A base class is removed together with what mentions its object.
 func couples(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -42,8 +42,12 @@ func couples(d draft) proposals {
 				items = append(items, i)
 			}
 		}
+		inherited := u.inherited(b, smallest)
 		for i := owner + 1; i < b; i = int(u.end[i]) {
 			if int(smallest[i]) == i && u.nodes[i].tokens > 0 {
+				if len(inherited) > 0 {
+					all = append(all, couple{i, inherited, 0})
+				}
 				all = append(all, couple{i, items, 0}, couple{i, []int{last}, 0})
 				if !u.isResult(i) {
 					continue
@@ -73,6 +77,20 @@ func couples(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "a couple with " + u.nodes[c.head].kind(), check: how}, true
 	}}
+}
+
+// inherited returns what can be removed around the mentions of the object of a base class in a body.
+func (u uses) inherited(body int, smallest []int32) []int {
+	var out []int
+	for i := body + 1; i < int(u.end[body]); i++ {
+		if string(u.nodes[i].Text) != "super" {
+			continue
+		}
+		if item := int(smallest[i]); item > body && (len(out) == 0 || !u.inside(item, out[len(out)-1])) {
+			out = append(out, item)
+		}
+	}
+	return out
 }
 
 // optionalIn returns the parts of some items without which they are complete, as the value after return.

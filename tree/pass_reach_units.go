@@ -6,7 +6,8 @@ import (
 )
 
 // reaching tells which items and members of a file refer to which others, by words. It knows neither scopes
-// nor types: a word refers to everything that has it as its name, or else to where it is mentioned first.
+// nor types: a word refers to everything that has it as its name, or else to where it is mentioned first,
+// unless that defines something else: then the word is a variable in it.
 type reaching struct {
 	units []reachUnit
 	words []reachWord
@@ -54,8 +55,12 @@ func (s *surveyed) reachable() *reaching {
 		b.name(i)
 	}
 	b.wait()
+	named := make([]bool, len(b.units))
+	for i, u := range b.units {
+		named[i] = len(u.defines) > 0
+	}
 	for w, o := range b.first {
-		if len(b.words[w].by) == 0 {
+		if len(b.words[w].by) == 0 && !named[o] {
 			b.define(o, w)
 		}
 	}

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// localsIn makes what a function binds in its body a parameter, of a type that is guessed. What it does
-// after that, or with that, becomes all that it does: fn f(a: A) { for (i, x) in a.g() { h(i); } } becomes
-// fn f(i: u8) { h(i); }. Nothing calls the function.
+// localsIn makes what a function binds in its body a parameter, of its declared type or of one that is guessed.
+// What it does after that, or with that, becomes all that it does: fn f(a: A) { for (i, x) in a.g() { h(i); } }
+// becomes fn f(i: u8) { h(i); }. If the type is declared, only the last statement with the name may be left of
+// that. Nothing calls the function.
 func localsIn(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -29,6 +30,13 @@ func localsIn(d draft) proposals {
 			if !ok {
 				continue
 			}
+			if typ := u.declaredType(i, f.body); typ != "" {
+				if last, ok := s.lastOnly(u); ok {
+					all = append(all, guess{last, typ})
+				}
+				all = append(all, guess{s, typ})
+				continue
+			}
 			all = append(all, guess{s, ""})
 			for _, typ := range types {
 				all = append(all, guess{s, typ})
@@ -37,7 +45,7 @@ func localsIn(d draft) proposals {
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		g := all[i]
-		key := refutes(relocating).content(u.nodes[g.item]).number(g.local - g.item).number(6).text([]byte(g.typ))
+		key := refutes(relocating).content(u.nodes[g.item]).number(g.local - g.item).number(6).number(g.from - g.item).text([]byte(g.typ))
 		if d.isRefuted(key) {
 			return proposal{}, false
 		}
@@ -112,6 +120,36 @@ func (u uses) partWith(item, first, last int) int {
 	return 0
 }
 
+// lastOnly returns the scope without the statements before the last one that mentions the name, if there are
+// some.
+func (s localScope) lastOnly(u uses) (localScope, bool) {
+	used := u.of[string(u.nodes[s.local].Text)]
+	last := 0
+	for _, k := range used {
+		if k >= s.from && k < s.to {
+			last = k
+		}
+	}
+	for last > 0 && int(u.parent[last]) != int(u.parent[s.from]) {
+		last = int(u.parent[last])
+	}
+	if last <= s.from {
+		return s, false
+	}
+	s.from, s.known, s.others = last, nil, nil
+	return s.withOthers(u)
+}
+
+// declaredType returns the type with which a name is declared in a body, "" if there is none.
+func (u uses) declaredType(local, body int) string {
+	for i := local; i > body && u.nodes[i].Field != FieldBody; i = int(u.parent[i]) {
+		if typ := u.childIn(i, FieldType); typ > 0 && !u.inside(local, typ) {
+			return u.text(typ, int(u.end[typ]))
+		}
+	}
+	return ""
+}
+
 // withOthers finds what else is bound before the scope and used in it.
 func (s localScope) withOthers(u uses) (localScope, bool) {
 	for k := s.from; k < s.to; k++ {
@@ -174,7 +212,7 @@ func (u uses) localIn(s localScope, typ string) Edit {
 		n := u.nodes[k]
 		after := k >= int(u.end[s.parameters]) && !u.inside(s.body, k) && !n.is(Spelled)
 		switch {
-		case isResultField(n):
+		case isResultField(n), n.Field == FieldTypeParameters && s.mentionsTypes(u, k):
 		case n.Field == FieldTypeParameters, after && !slices.ContainsFunc(n.Kids, isResultField):
 			e[n] = Nothing
 		default:
@@ -194,6 +232,16 @@ func (u uses) localIn(s localScope, typ string) Edit {
 		}
 	}
 	return e
+}
+
+// mentionsTypes reports whether the scope mentions one of some type parameters.
+func (s localScope) mentionsTypes(u uses, parameters int) bool {
+	for k := s.from; k < s.to; k++ {
+		if n := u.nodes[k]; n.isName() && u.mentions(string(n.Text), parameters) {
+			return true
+		}
+	}
+	return false
 }
 
 func isResultField(n *Node) bool { return n.Field == FieldResult || n.Field == FieldReturnType }

@@ -96,6 +96,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"blocks", "c", "int f() { a(); b(); }\nint g() { c(); }\nint h() { need(); d(); }\n", has("need", `h\(`), "int f() {}\nint g() {}\nint h() { need(); d(); }\n"},
 		{"reach", "c", "typedef int used; typedef int idle; struct S { int x; }; used f(void) { return 1; }\n", has("used f"), "typedef int used; used f(void) { return 1; }\n"},
 		{"reach", "rust", "use a::{B, C};\nstruct S { n: u8 }\nimpl S { fn f(&self) { self.g(B, self.n + 1); }\nfn g(&self) { loop{} }\nfn h(&self) { loop{} } }\nimpl Drop for S { fn drop(&mut self) { loop{} } }\nstruct T;\nimpl Drop for T { fn drop(&mut self) { loop{} } }\n", has(`fn f.* self\.g\(B, self\.n`), "use a::{B, C};\nstruct S { n: u8 }\nimpl S { fn f(&self) { self.g(B, self.n + 1); }\nfn g(&self) { loop{} }\n}\nimpl Drop for S { fn drop(&mut self) { loop{} } }\n"},
+		{"reach", "rust", "macro_rules! m { ($t:ty) => { impl A for $t { fn g() { let b = 1; } } } }\nm!(u8);\ntrait A { fn g(); }\nfn f() { let b = 1; h(b, 2); }\nfn k() { loop{} }\n", has(`fn f.*h\(b`), "fn f() { let b = 1; h(b, 2); }\n"},
 		{"reach", "java", "class A extends B { int n; A() {} int f() { return g(n, 1) + 2; }\nint g(int a, int b) { throw null; }\nint h() { throw null; }\n@Override int k() { throw null; } }\nclass B { int k() { throw null; } }\nclass C { int h() { throw null; } }\n", has(`int f.*g\(n`), "class A extends B { int n; int f() { return g(n, 1) + 2; }\nint g(int a, int b) { throw null; }\n@Override int k() { throw null; } }\nclass B { int k() { throw null; } }\n"},
 		{"reach", "cpp", "class A { enum { X, Y }; int f() { return X + 1 + 2; } int g() { } int h(); };\nint A::h() { }\nclass B { };\n", has(`int f.*X`), "class A { enum { X, Y }; int f() { return X + 1 + 2; }};\n"},
 		{"names", "c", "int keep; int a; int f() { a = 1; keep = 2; a++; return keep + a; }\n", has("keep = 2"), "int f() {; keep = 2;; return; }\n"},
@@ -236,6 +237,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "rust", "struct S { n: u8 }\nimpl S { fn f(self, b: u8) { need(T::g(b), self.n); } }\nstruct T;\nimpl T { fn g(a: u8) -> u8 { a } }\n", has(`struct S .*n: u8`, `fn f\(self.*need\(.*, self\.n`), "struct S { n: u8 }\nimpl S { fn f(self, g: u8, b: u8) { need(g, self.n); } }\nstruct T;\nimpl T {}\n"},
 		{"relocate", "python", "def f(a, b):\n    x\nf(g(), 2)\n", has(`def f\((a, b)?\)`, `\bf\(.*g\(\)|g\(\).* f\(`), "def f():\n    x\ng(); f()\n"},
 		{"relocate", "rust", "struct K;\nfn f(m: M) -> O<u8> { match m.g(K::h(0)) { N => N, S(n) => need(n) } }\n", has(`fn f\(.*-> O<u8> { match .* { N => N, S\(n\) => need\(n\)`), "fn f(x : O<u8>) -> O<u8> { match x { N => N, S(n) => need(n) } }\n"},
+		{"relocate", "java", "class A { <T> T f(T a) { Object b; try { b = g(a); } catch (E e) { throw null; } return (T) b; } }\n", has(`<T> T f\(`, `(Object b.*b = g.*|\(Object b\) {) ?return \(T\) b`), "class A { <T> T f(Object b) { return (T) b; } }\n"},
 		{"relocate", "java", "class A { int f(B b, int c) { return need(b.g(1, 2), c); } }\n", has(`int f\(.*int c\) { return need\(.*, c\); }`), "class A { int f(int x, int c) { return need(x, c); } }\n"},
 		{"relocate", "rust", "use k::{K, L};\nfn f(m: M, l: L) { match m.g(K::h(0)) { None => l, Some(n) => need(n) } }\n", has(`fn f\(.*Option.*match .* { None => l, Some\(n\) => need\(n\)`), "use k::{L};\nfn f(x : Option<u8>, l: L) { match x { None => l, Some(n) => need(n) } }\n"},
 		{"relocate", "rust", "fn f(m: M) { m.g(0) as i64; }\n", has(`fn f\(x : i64\) { x as i64; }|m.g.*as`), "fn f(x : i64) { x as i64; }\n"},
@@ -264,6 +266,9 @@ func TestWhatPassesDo(t *testing.T) {
 		{"harvest", "c", "int a;\nint b;\nint f() { a; b; need(); }\n", func(src []byte) bool {
 			return has(`int f\(\) {.*need\(\);`)(src) && has("int a")(src) == has("{.* a;")(src) && has("int b")(src) == has("{.* b;")(src)
 		}, "int f() {need(); }\n"},
+		{"couples", "java", "class A extends B {\n  A() { super(1); }\n  void f() { super.g(); need(); }\n}\n", func(src []byte) bool {
+			return has(`extends B {`)(src) == has("super")(src) && has("class A", "void f", "need")(src)
+		}, "class A {\n  A() {}\n  void f() {need(); }\n}\n"},
 		{"merge", "go", "package a\nvar x int\nvar y int\nfunc f(s string, t string)\n", has("x.*\n?.*y.*int", "s.*t"), "package a\nvar x,y int\nfunc f(s,t string)\n"},
 		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},
 		{"merge", "c", "int f(int *a) { a = *a / 0; }\nint g() { f(1); }\n", has(`int \*a`, `\*a /`, `g.*f\(`), "int f() { int *a = *a / 0; }\nint g() { f(); }\n"},
