@@ -26,9 +26,10 @@ func (f *front) advance(d draft, least float64) bool {
 	return true
 }
 
-// early reports whether an edit with definitions must wait until the same edit without them has failed.
+// early reports whether an edit with definitions must wait until the same edit without them has failed. It need
+// not if the definitions are most of what it removes.
 func (d draft) early(a *singleEdit) bool {
-	return a.move == orphaning && !d.failed.Has(a.withoutDefinitions())
+	return a.move == orphaning && a.gain < 3*a.node.tokens && !d.failed.Has(a.withoutDefinitions())
 }
 
 // A queue is a heap of fronts, the best score first.

@@ -75,7 +75,7 @@ func (u uses) namedTypes() []namedType {
 			continue
 		}
 		usedAsValue := func(k int) bool { return !u.isType(k) }
-		if owner > i && (u.hasFields(typ) || slices.ContainsFunc(u.elsewhere(name, i), usedAsValue)) {
+		if owner > i && (u.needsName(typ) || slices.ContainsFunc(u.elsewhere(name, i), usedAsValue)) {
 			continue
 		}
 		out = append(out, namedType{i, name, typ})
@@ -92,10 +92,17 @@ func (u uses) onlyChild(node int) int {
 	return kids[0]
 }
 
-// hasFields reports whether a type declares the types of parts of it. Such a type needs its name for other
-// edits: without it, flatten does not find its parts.
-func (u uses) hasFields(typ int) bool {
-	return slices.ContainsFunc(u.nodes[typ+1:u.end[typ]], func(n *Node) bool { return n.Field == FieldType })
+// needsName reports whether other edits need the name of a type: flatten finds the fields of a type by it, and
+// defaults puts a basic type in place of one that has nothing in it.
+func (u uses) needsName(typ int) bool {
+	named := false
+	for _, n := range u.nodes[typ:u.end[typ]] {
+		if n.Field == FieldType && n != u.nodes[typ] {
+			return true
+		}
+		named = named || n.isName()
+	}
+	return !named
 }
 
 // unnamed proposes to replace all mentions of a named type by the type.
