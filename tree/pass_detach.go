@@ -25,16 +25,19 @@ func detach(d draft) proposals {
 	u := d.uses()
 	all := u.detachments()
 	classes, fields := u.classes(), u.accessed()
-	own := u.ownFields(fields)
+	own, objects := u.ownFields(fields), u.ownObjects()
 	fields = fields[:min(1, len(fields))]
-	return proposals{len(classes) + len(own) + len(all) + len(fields), func(i int) (proposal, bool) {
+	return proposals{len(classes) + len(own) + len(objects) + len(all) + len(fields), func(i int) (proposal, bool) {
 		if i < len(classes) {
 			return u.disband(d, classes[i])
 		}
 		if i -= len(classes); i < len(own) {
 			return u.fieldIn(d, own[i])
 		}
-		if i -= len(own); i < len(all) {
+		if i -= len(own); i < len(objects) {
+			return u.selfIn(d, objects[i])
+		}
+		if i -= len(objects); i < len(all) {
 			a := all[i]
 			return proposal{root: d.root.Apply(a.edit), key: a.key, note: "detach " + a.name, check: parsed}, true
 		}

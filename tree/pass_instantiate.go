@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"sync"
 )
 
 var instantiatePass = &Pass{
@@ -19,8 +20,9 @@ func instantiate(d draft) proposals {
 	u := d.uses()
 	var all []instantiation
 	generics := u.generics()
+	guess := sync.OnceValue(func() *Node { return u.guess(generics) })
 	for _, g := range generics {
-		for _, x := range u.instances(g) {
+		for _, x := range u.instances(g, guess) {
 			all = append(all, instantiation{g, x, -1})
 			for k := range g.params {
 				if len(g.params) > 1 {
@@ -147,7 +149,7 @@ func (n *Node) parts() []*Node {
 
 // instances returns the different arguments that a generic definition is used with, those without
 // type parameters of other definitions first, or else a guess.
-func (u uses) instances(g generic) []instance {
+func (u uses) instances(g generic, guess func() *Node) []instance {
 	const most = 3
 	var concrete, open []instance
 	seen := map[uint64]bool{}
@@ -164,34 +166,41 @@ func (u uses) instances(g generic) []instance {
 		}
 	}
 	all := slices.Concat(concrete, open)
-	if len(concrete) == 0 {
-		all = slices.Concat(u.guesses(g), open)
+	if len(concrete) == 0 && g.name != "" { // a group of methods has the parameters of its type
+		if typ := guess(); typ != nil {
+			all = slices.Concat([]instance{{g.node, slices.Repeat([]*Node{typ}, len(g.params))}}, open)
+		}
 	}
 	return all[:min(len(all), most)]
 }
 
-// guesses returns instances for a generic definition that nothing uses with concrete arguments, because the
-// compiler finds them out or because only generic code uses it: the type of one token that is mentioned most,
-// for all parameters.
-func (u uses) guesses(g generic) []instance {
-	if g.name == "" { // a group of methods has the parameters of its type
-		return nil
+// guess returns the type that replaces the parameters of generic definitions that nothing uses with concrete
+// arguments, because the compiler finds them out or because only generic code uses them: the type of one token
+// that is mentioned most, or else a basic one; nil if there is none.
+func (u uses) guess(generics []generic) *Node {
+	open := map[string]bool{} // types that need arguments, and type parameters
+	for _, g := range generics {
+		open[g.name] = true
+		for _, name := range g.names {
+			open[name] = true
+		}
 	}
 	count := map[string]int{}
-	best := -1
-	for i, n := range u.nodes {
+	var best *Node
+	for _, n := range u.nodes {
 		w := string(n.Text)
-		if n.Field != FieldType && n.Field != FieldResult && n.Field != FieldReturnType || n.tokens != 1 || len(n.Kids) > 0 || slices.Contains(g.names, w) {
+		if !n.isTypeField() || n.tokens != 1 || len(n.Kids) > 0 || open[w] {
 			continue
 		}
-		if count[w]++; best < 0 || count[w] > count[string(u.nodes[best].Text)] {
-			best = i
+		if count[w]++; best == nil || count[w] > count[string(best.Text)] {
+			best = n
 		}
 	}
-	if best < 0 {
-		return nil
+	if typ := sampleType(u.fileOf(1).Parameter); best == nil && typ != "" {
+		best = u.nodes[1].token(Token{Kind: "text", Text: typ})
+		best.Gap = nil
 	}
-	return []instance{{g.node, slices.Repeat([]*Node{u.nodes[best]}, len(g.params))}}
+	return best
 }
 
 // concrete reports whether a node is in no generic definition, and in no receiver of a method, where

@@ -19,12 +19,10 @@ func (u uses) instantiate(root *Node, n instantiation, generics []generic) (*Nod
 		if n.only >= 0 && n.only != p {
 			continue
 		}
-		if p >= len(n.args) {
-			return nil, false
-		}
-		first.args[p] = n.args[p]
-		if bytes.HasPrefix(bytes.TrimSpace(n.params[p].Bytes()), []byte("'")) { // a lifetime: the longest fits everywhere
+		if n.params[p].isLifetime() { // the longest fits everywhere
 			first.args[p] = n.params[p].token(Token{Kind: "text", Text: "static"})
+		} else if first.args[p] = n.argument(n.args, p); first.args[p] == nil {
+			return nil, false
 		}
 	}
 	e := Edit{}
@@ -39,6 +37,21 @@ func (u uses) instantiate(root *Node, n instantiation, generics []generic) (*Nod
 		}
 	}
 	return u.moved(root, n, e), true
+}
+
+// isLifetime reports whether a type parameter is a lifetime.
+func (n *Node) isLifetime() bool { return bytes.HasPrefix(bytes.TrimSpace(n.Bytes()), []byte("'")) }
+
+// argument returns the argument for a parameter among those of a use, nil if there is none. Lifetimes may be
+// missing there.
+func (g generic) argument(args []*Node, p int) *Node {
+	if missing := len(g.params) - len(args); missing > 0 && g.params[missing-1].isLifetime() {
+		p -= missing
+	}
+	if p < 0 || p >= len(args) {
+		return nil
+	}
+	return args[p]
 }
 
 // bind replaces the bound parameters in their definition, and removes them from its list and the
@@ -65,10 +78,15 @@ func (u uses) bind(e Edit, b bound) {
 			e[list.node] = list.without
 			continue
 		}
+		removed := 0
 		for p := range b.args {
-			if p < len(list.args) {
-				e[list.args[p]] = Nothing
+			if a := b.argument(list.args, p); a != nil {
+				e[a] = Nothing
+				removed++
 			}
+		}
+		if removed == len(list.args) {
+			e[list.node] = list.without
 		}
 	}
 	if b.list == 0 {
@@ -131,10 +149,11 @@ func (u uses) link(use int, b bound, generics []generic) bound {
 		}
 	}
 	for p, arg := range b.args {
-		if p >= len(args) {
+		a := b.argument(args, p)
+		if a == nil {
 			continue
 		}
-		if name := args[p].onlyName(); name != "" {
+		if name := a.onlyName(); name != "" {
 			if at := slices.Index(next.names, name); at >= 0 {
 				next.args[at] = arg
 			}

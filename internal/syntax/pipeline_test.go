@@ -138,6 +138,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"instantiate", "cpp", "template <class T> int f(T t) { return 1; }\nint g = f(2);\n", has(`int f\(\w+ t`, `f\(2`), "int f(int t) { return 1; }\nint g = f(2);\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\ntemplate struct a<int>;\n", has(`struct a { (T|int) t; };`, `a<int>|int t`), "struct a { int t; };\n"},
 		{"inline", "c", "int f(int a) { a = b[a]; return a; }\n", has(`int f\(int a`, `b\[a`, "return"), "int f(int a) {return b[a]; }\n"},
+		{"instantiate", "rust", "struct A<V> { v: V }\nimpl<V> A<V> { fn f(&self) -> V { loop{} } }\n", has(`struct A(<V>)? { v: `, `impl(<V> A<V>| A) { fn f`), "struct A { v: u8 }\nimpl A { fn f(&self) -> u8 { loop{} } }\n"},
+		{"instantiate", "rust", "fn f(x: &u8) -> A<u8> { loop{} }\nstruct A<'a, V> { b: B<'a, V> }\n", has(`fn f\(x: &u8\) -> A`, `struct A<'a.*b: B<'a`), "fn f(x: &u8) -> A { loop{} }\nstruct A<'a> { b: B<'a, u8> }\n"},
 		{"instantiate", "rust", "struct A<T, U> { t: T, u: U }\nimpl<T, U> A<T, U> { fn f(self) -> T { self.t } }\nfn g(a: A<u8, String>) -> u8 { a.f() }\n", func(src []byte) bool {
 			generic := has("struct A<", "impl<", "A<.*> {", "a: A<")
 			return generic(src) != has("struct A {", "impl A {", "a: A[)]", "t: u8", "f.self. -> u8")(src) && !has("<>")(src)
@@ -182,6 +184,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"shed", "cpp", "char *s;\nint g(char *f(int)) { return f(1) - s; }\n", has(`char \*f(\(int\).*f\(1|.*return f) - s|char \*f\)`, `- s`), "char *s;\nint g(char *f) { return f - s; }\n"},
 		{"flatten", "c", "struct a { long n; };\nstruct a c;\nlong f() { return c.n; }\n", has(`long f|c`, `return c`, `(struct a|long) c;`), "long c;\nlong f() { return c; }\n"},
 		{"shed", "c", "int **p;\nint f() { return **p; }\n", sameStars, "int p;\nint f() { return p; }\n"},
+		{"detach", "rust", "struct A;\nimpl A { fn f(&mut self) -> Self { g(self) } }\n", has(`fn f.*mut.* g\(`), "struct A;\nfn f(x: &mut A) -> A { g(x) }\n"},
 		{"detach", "rust", "struct A<'a, B> { n: I<'a, B> }\nimpl<B: C> D for A<'_, B> { type E = B; fn f(&mut self) -> O<B> { self.n.g() } }\n", has(`fn f\(.*\bn(: I<u8>)?\b.*-> O<(B|u8)>.*n\.g\(\)`), "fn f(mut n: I<u8>) -> O<u8> { n.g() }\n"},
 		{"detach", "go", "package a\ntype C struct{ load func() int }\nfunc f() { x, y := C{}.load() }\n", has(`type C.*load func.. int.*\n.*x, y := C{}.load|var load func.. int\n.*x, y := load`), "package a\nvar load func() int\nfunc f() { x, y := load() }\n"},
 		{"detach", "rust", "struct A { n: u8 }\nimpl A { fn f(&self, k: u8) -> bool { self.n } }\n", has(`self.n|f\(n: u8, k: u8\) -> bool { n }`), "fn f(n: u8, k: u8) -> bool { n }\n"},
