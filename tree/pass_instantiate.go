@@ -187,9 +187,9 @@ func (u uses) guess(generics []generic) *Node {
 	}
 	count := map[string]int{}
 	var best *Node
-	for _, n := range u.nodes {
+	for i, n := range u.nodes {
 		w := string(n.Text)
-		if !n.isTypeField() || n.tokens != 1 || len(n.Kids) > 0 || open[w] {
+		if !n.isTypeField() || n.tokens != 1 || len(n.Kids) > 0 || open[w] || u.nodes[u.named(i)].hasField(FieldTypeArguments) {
 			continue
 		}
 		if count[w]++; best == nil || count[w] > count[string(best.Text)] {
