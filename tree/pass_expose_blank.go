@@ -31,7 +31,7 @@ func exposeBlank(d draft) proposals {
 				all = append(all, assigned{i, name, "_ ="})
 			}
 			for _, k := range u.valuesIn(i) {
-				if u.nodes[i].tokens > u.nodes[k].tokens+2 {
+				if u.nodes[i].tokens >= u.nodes[k].tokens+2 { // the blank name is not counted as one
 					all = append(all, assigned{i, k, "_ ="})
 				}
 				if u.nodes[k].tokens > 1 && !u.usesLocals(k, f.item) {
