@@ -2,42 +2,51 @@ package tree
 
 import "slices"
 
-var reachPass = &Pass{
-	Name:  "reach",
-	About: "removes items that no item with a body refers to",
-	stage: reach,
-}
+// The pipeline looks twice for what is not reached: before blocks in a hurry, and after it.
+var (
+	firstReachPass = &Pass{
+		Name:  "reach",
+		About: "removes items that no item with a body refers to",
+		stage: reach(firstReachPatience),
+	}
+	reachPass = &Pass{Name: firstReachPass.Name, About: firstReachPass.About, stage: reach(reachPatience)}
+)
 
-// reachPatience is how many questions may pass without removing a fiftieth of the tree.
-const reachPatience = 5
+// How many questions may pass without removing a fiftieth of the tree.
+const (
+	firstReachPatience = 1
+	reachPatience      = 5
+)
 
 // reach keeps only the items and members that can be reached by names from functions that do something. All
 // others are removed at once, and where that fails in halves, each with what refers to it.
-func reach(d draft, then func(draft) plan) plan {
-	s := d.survey()
-	d.meter.Visit(2 * len(s.nodes))
-	r := s.reachable()
-	roots := r.roots()
-	if len(roots) == 0 {
-		return then(d)
-	}
-	reached := r.from(roots)
-	var idle []int
-	for i := range r.units {
-		if !reached[i] {
-			idle = append(idle, i)
+func reach(patience int) treeStage {
+	return func(d draft, then func(draft) plan) plan {
+		s := d.survey()
+		d.meter.Visit(2 * len(s.nodes))
+		r := s.reachable()
+		roots := r.roots()
+		if len(roots) == 0 {
+			return then(d)
 		}
-	}
-	h := halves{note: "not reached", patience: reachPatience}
-	h.build = func(root *Node, lo, hi int) *Node {
-		e := Edit{}
-		for _, i := range r.without(idle[lo:hi], reached) {
-			e[s.nodes[r.units[i].node]] = nil
+		reached := r.from(roots)
+		var idle []int
+		for i := range r.units {
+			if !reached[i] {
+				idle = append(idle, i)
+			}
 		}
-		return root.Apply(e)
+		h := halves{note: "not reached", patience: patience}
+		h.build = func(root *Node, lo, hi int) *Node {
+			e := Edit{}
+			for _, i := range r.without(idle[lo:hi], reached) {
+				e[s.nodes[r.units[i].node]] = nil
+			}
+			return root.Apply(e)
+		}
+		h.weight = func(i int) int { return int(s.nodes[r.units[idle[i]].node].tokens) }
+		return h.all(d, len(idle), then)
 	}
-	h.weight = func(i int) int { return int(s.nodes[r.units[idle[i]].node].tokens) }
-	return h.all(d, len(idle), then)
 }
 
 // roots returns the units that do something: functions of which more is left than a stub, or else those with a

@@ -49,6 +49,7 @@ var schedule = struct {
 		partsPass,
 		needsPass,
 		stubsPass,
+		firstReachPass,
 		blocksPass,
 		reachPass,
 		moreNeedsPass,
