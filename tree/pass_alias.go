@@ -57,7 +57,10 @@ func alias(d draft) proposals {
 }
 
 // A namedType is an item that gives a type a name, as using a = int *; and type a []int do.
-type namedType struct{ item, name, typ int }
+type namedType struct {
+	item, name, typ int
+	nested          bool // the definition is in the item, where that of a variable can be as well
+}
 
 // namedTypes returns the items that give a type a name and do nothing else.
 func (u uses) namedTypes() []namedType {
@@ -74,11 +77,9 @@ func (u uses) namedTypes() []namedType {
 		if name < 0 || typ < name || !u.nodes[name].isName() || u.nodes[owner].hasField(FieldBody) || u.nodes[owner].hasField(FieldValue) {
 			continue
 		}
-		usedAsValue := func(k int) bool { return !u.isType(k) }
-		if owner > i && (u.needsName(typ) || slices.ContainsFunc(u.elsewhere(name, i), usedAsValue)) {
-			continue
+		if owner == i || !u.needsName(typ) {
+			out = append(out, namedType{i, name, typ, owner > i})
 		}
-		out = append(out, namedType{i, name, typ})
 	}
 	return out
 }
@@ -110,6 +111,9 @@ func (u uses) unnamed(d draft, a namedType) (proposal, bool) {
 	key := refutes(aliasing).content(u.nodes[a.item])
 	e := Edit{u.nodes[a.item]: nil}
 	for _, k := range u.elsewhere(a.name, a.item) {
+		if a.nested && !u.isType(k) {
+			return proposal{}, false
+		}
 		e[u.nodes[k]] = u.nodes[a.typ]
 		key = key.content(u.above(k, 1))
 	}
