@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -14,11 +15,10 @@ var mergePass = &Pass{
 }
 
 // mergeItems merges neighboring items that begin with the same tokens and end with the same one: int a;
-// int b; becomes int a, b;.
+// int b; becomes int a, b;. If there are several such pairs, it first merges all of them at once.
 func mergeItems(d draft) proposals {
 	s := d.survey()
-	type pair struct{ end, from, to int } // the last token of the first item, the common tokens of the second
-	var all []pair
+	var all []neighbors
 	for i, n := range s.nodes {
 		if n.Role != Item || n.tokens < 3 || i == 0 {
 			continue
@@ -34,22 +34,42 @@ func mergeItems(d draft) proposals {
 		}
 		end := s.nodes[a[len(a)-1]]
 		if same > 0 && end.tokens == 1 && end.hash == s.nodes[b[len(b)-1]].hash && end.is(Spelled) {
-			all = append(all, pair{a[len(a)-1], b[0], int(s.end[b[same-1]]) - 1})
+			all = append(all, neighbors{a[len(a)-1], b[0], int(s.end[b[same-1]]) - 1})
 		}
 	}
 	slices.Reverse(all)
 	alike := s.alike()
-	return proposals{len(all) + len(alike), func(i int) (proposal, bool) {
-		if i >= len(all) {
-			return s.listed(d, alike[i-len(all)])
+	return proposals{1 + len(all) + len(alike), func(i int) (proposal, bool) {
+		switch {
+		case i == 0 && len(all) < severalMerged:
+			return proposal{}, false
+		case i == 0:
+			return s.merged(d, all), true
+		case i <= len(all):
+			return s.merged(d, all[i-1:i]), true
 		}
-		p := all[i]
-		e := s.removeTokens(p.from, p.to)
+		return s.listed(d, alike[i-1-len(all)])
+	}}
+}
+
+// severalMerged is how many pairs of neighbors are merged at once.
+const severalMerged = 3
+
+// neighbors are two items to be merged: the last token of the first, and the tokens of the second that the
+// first begins with as well.
+type neighbors struct{ end, from, to int }
+
+// merged proposes to merge some neighbors.
+func (s *surveyed) merged(d draft, some []neighbors) proposal {
+	e := Edit{}
+	key := refutes(merging)
+	for _, p := range some {
+		maps.Copy(e, s.removeTokens(p.from, p.to))
 		end := s.nodes[p.end]
 		e[end] = end.token(Token{Kind: `","`, Sort: Spelled, Text: ","})
-		key := refutes(merging).content(s.nodes[s.named(p.end)]).content(s.nodes[s.named(p.from)])
-		return proposal{root: d.root.Apply(e), key: key, note: "merge", check: parsed}, true
-	}}
+		key = key.content(s.nodes[s.named(p.end)]).content(s.nodes[s.named(p.from)])
+	}
+	return proposal{root: d.root.Apply(e), key: key, note: "merge", check: parsed}
 }
 
 // childrenOf returns the children of a node, where those of a node that only groups others replace it.

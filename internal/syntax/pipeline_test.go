@@ -273,6 +273,7 @@ func TestWhatPassesDo(t *testing.T) {
 			return has(`extends B {`)(src) == has("super")(src) && has("class A", "void f", "need")(src)
 		}, "class A {\n  A() {}\n  void f() {need(); }\n}\n"},
 		{"merge", "go", "package a\nvar x int\nvar y int\nfunc f(s string, t string)\n", has("x.*\n?.*y.*int", "s.*t"), "package a\nvar x,y int\nfunc f(s,t string)\n"},
+		{"merge", "c", "int a;\nint b;\nint c;\nint d;\n", has(`^(int a;\nint b;\nint c;\nint d;|int a,\nb,\nc,\nd;)`), "int a,\nb,\nc,\nd;\n"},
 		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},
 		{"merge", "c", "int f(int *a) { a = *a / 0; }\nint g() { f(1); }\n", has(`int \*a`, `\*a /`, `g.*f\(`), "int f() { int *a = *a / 0; }\nint g() { f(); }\n"},
 		{"merge", "go", "package a\nfunc f() {\n\tvar b int\n\tg()\n\tb = 1\n}\n", has(`var b int`, `= 1`, `g\(`), "package a\nfunc f() {\n\tg()\n\tvar b int = 1\n}\n"},
