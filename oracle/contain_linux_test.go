@@ -114,8 +114,8 @@ func TestContainedFiles(t *testing.T) {
 	for _, words := range []string{
 		"echo x > new && mkdir d && mv new d && ln d/new hard && chmod 700 d && rm -r d hard",
 		"echo x > $TMPDIR/new && mv $TMPDIR/new . && cat new",
-		"cat %/file", "echo x > /dev/null", "echo x | cat > /dev/stdout", "mkdir /tmp/a && touch /tmp/a/b && mv /tmp/a /tmp/c", "touch /dev/shm/a",
-		"cp %/file /tmp/file && chmod 777 /tmp/file",
+		"cat %/file", "echo x > /dev/null", "echo x | cat > /dev/stdout", "d=$(mktemp -d /tmp/XXXXXXXX) && touch $d/a && mv $d $d.new", "touch /dev/shm/whittle",
+		"f=$(mktemp /tmp/XXXXXXXX) && cp %/file $f && chmod 777 $f",
 	} {
 		if res := script(t, l, 0, strings.ReplaceAll(words, "%", dir)); res.Exit != 0 {
 			t.Errorf("%s: %s", words, res.Output)
