@@ -74,9 +74,10 @@ func (o odds) kept(c *label) float64 {
 	return min(t.share(o.moves[c.move].share(priors[c.move])), 0.999)
 }
 
-// hopeless reports whether edits with definitions have failed and never succeeded. They are tried only
-// where the same edit without them has failed: if definitions need not be used, they never succeed.
-func (o odds) hopeless() bool {
+// orphansFail reports whether edits with definitions have failed and never succeeded. They are mostly
+// tried where the same edit without them has failed: if definitions need not be used, they fail as
+// well.
+func (o odds) orphansFail() bool {
 	const failures = 2
 	return o.moves[orphaning].gone == 0 && o.moves[orphaning].kept >= failures
 }

@@ -14,10 +14,10 @@ type front struct {
 // advance skips edits that are not worth a question and computes the score of the current one. It
 // reports whether there is one with at least some gain.
 func (f *front) advance(d draft, least float64) bool {
-	for f.at < len(f.edits) && (d.unlikely(f.edits[f.at], f.risk) || d.early(f.edits[f.at])) {
+	for f.at < len(f.edits) && (d.unlikely(f.edits[f.at], f.risk) || d.mustWait(f.edits[f.at])) {
 		f.at++
 	}
-	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.hopeless() {
+	if f.at == len(f.edits) || float64(f.edits[f.at].gain) < least || f.move == orphaning && d.odds.orphansFail() {
 		return false
 	}
 	a := f.edits[f.at]
@@ -26,9 +26,9 @@ func (f *front) advance(d draft, least float64) bool {
 	return true
 }
 
-// early reports whether an edit with definitions must wait until the same edit without them has failed. It need
-// not if the definitions are most of what it removes.
-func (d draft) early(a *singleEdit) bool {
+// mustWait reports whether an edit with definitions must wait until the same edit without them has
+// failed. It need not if the definitions are most of what it removes.
+func (d draft) mustWait(a *singleEdit) bool {
 	return a.move == orphaning && a.gain < 3*a.node.tokens && !d.failed.Has(a.withoutDefinitions())
 }
 

@@ -109,8 +109,8 @@ type Spec struct {
 	Samples // of a file
 }
 
-// Samples are texts in the language of a file that edits need. A text is "" if there is none, or no need
-// for one.
+// Samples are texts in the language of a file that edits need. A text is "" if there is none, or no
+// need for one.
 type Samples struct {
 	Stub        string // a statement that never ends, which can be all that a function does
 	Parameter   string // a parameter called x, where parameters have types

@@ -93,8 +93,8 @@ func (u uses) onlyChild(node int) int {
 	return kids[0]
 }
 
-// needsName reports whether other edits need the name of a type: flatten finds the fields of a type by it, and
-// defaults puts a basic type in place of one that has nothing in it.
+// needsName reports whether other edits need the name of a type: flatten finds the fields of a type by
+// it, and defaults puts a basic type in place of one that has nothing in it.
 func (u uses) needsName(typ int) bool {
 	named := false
 	for _, n := range u.nodes[typ:u.end[typ]] {

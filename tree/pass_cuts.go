@@ -12,10 +12,10 @@ var cutsPass = &Pass{
 	stage: oneByOne(cuts, 0),
 }
 
-// cuts first removes the types that the language implies. Then it asks what passes on text would ask, as
-// far as the parser understands the result. It removes a pair of brackets, with or without the word before
-// it; words and signs in a token that has several; and runs of up to four tokens. So it removes ")true("
-// from "set()true(x)", although no node begins and ends there.
+// cuts first removes the types that the language implies. Then it asks what passes on text would ask,
+// as far as the parser understands the result. It removes a pair of brackets, with or without the word
+// before it; words and signs in a token that has several; and runs of up to four tokens. So it removes
+// ")true(" from "set()true(x)", although no node begins and ends there.
 //
 // It asks little where nothing is won. It skips a run of which a part can be removed without a syntax
 // error: the part is tried by itself, here or by windows. It gives up a class of cuts, which are those of the

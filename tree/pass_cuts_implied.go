@@ -1,9 +1,9 @@
 package tree
 
 // implied proposes to remove the types that a declaration need not name, because it has the same type
-// without one: int a; int f(int b) {} becomes a; f(b) {} in C. All are removed at once, whatever the grammar
-// says, and if that fails, those outside parentheses: a parameter need not have a name, and then its
-// type is all that declares it.
+// without one: int a; int f(int b) {} becomes a; f(b) {} in C. All are removed at once, whatever the
+// grammar says, and if that fails, those outside parentheses: a parameter need not have a name, and
+// then its type is all that declares it.
 func (c *cutter) implied(f cutFile) {
 	const note = "implied types"
 	all, outside := Edit{}, Edit{}

@@ -15,9 +15,9 @@ var detachPass = &Pass{
 }
 
 // detach turns every access to a member into the plain name, and removes the receiver from its
-// definition: func (s T) f() with s.f() becomes func f() with f(), or func f(s T) with f(s) if it mentions
-// s. Before that it tries to make all methods of a class functions at once, and to put a field in place of its
-// object; last, in place of its type.
+// definition: func (s T) f() with s.f() becomes func f() with f(), or func f(s T) with f(s) if it
+// mentions s. Before that it tries to make all methods of a class functions at once, and to put a field
+// in place of its object; last, in place of its type.
 func detach(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -45,7 +45,8 @@ func detach(d draft) proposals {
 	}}
 }
 
-// A detachment is a name that becomes a plain one wherever a member of that name is accessed or defined.
+// A detachment is a name that becomes a plain one wherever a member of that name is accessed or
+// defined.
 type detachment struct {
 	name   string
 	places int // that change
@@ -95,8 +96,8 @@ func (u uses) detachments() []detachment {
 	return all
 }
 
-// putFirst adds to an edit that a list of parameters or arguments begins with some more. It does nothing if there
-// is no list.
+// putFirst adds to an edit that a list of parameters or arguments begins with some more. It does
+// nothing if there is no list.
 func (u uses) putFirst(e Edit, list int, more []*Node) {
 	if list < 0 {
 		return

@@ -31,8 +31,8 @@ func (u uses) ownObjects() []ownObject {
 	return out
 }
 
-// selfIn proposes to make a method a function that gets its object as a parameter: impl A { fn f(&self) { … } }
-// becomes fn f(x: &A) { … }.
+// selfIn proposes to make a method a function that gets its object as a parameter: impl A { fn f(&self)
+// { … } } becomes fn f(x: &A) { … }.
 func (u uses) selfIn(d draft, o ownObject) (proposal, bool) {
 	key := refutes(detaching).content(u.nodes[o.outer]).number(2)
 	if d.isRefuted(key) {

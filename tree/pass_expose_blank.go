@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// exposeBlank does what expose does in languages in which something must use every value: it assigns the
-// expression to the blank name. if f() == 0 { … } becomes _ = f() == 0, a statement that alone uses a
-// variable x becomes _ = x, and a whole function becomes var _ = f() == 0.
+// exposeBlank does what expose does in languages in which something must use every value: it assigns
+// the expression to the blank name. if f() == 0 { … } becomes _ = f() == 0, a statement that alone uses
+// a variable x becomes _ = x, and a whole function becomes var _ = f() == 0.
 func exposeBlank(d draft) proposals {
 	if d.root.tokens > smallTree || !hasStrict(d.root) {
 		return proposals{}
@@ -78,7 +78,8 @@ func (u uses) valuesIn(statement int) []int {
 	return out
 }
 
-// onlyUsedIn returns where a statement mentions names that a body defines and nothing else mentions again.
+// onlyUsedIn returns where a statement mentions names that a body defines and nothing else mentions
+// again.
 func (u uses) onlyUsedIn(statement, body int) []int {
 	var out []int
 	seen := map[string]bool{}

@@ -174,9 +174,9 @@ func (u uses) instances(g generic, guess func() *Node) []instance {
 	return all[:min(len(all), most)]
 }
 
-// guess returns the type that replaces the parameters of generic definitions that nothing uses with concrete
-// arguments, because the compiler finds them out or because only generic code uses them: the type of one token
-// that is mentioned most, or else a basic one; nil if there is none.
+// guess returns the type that replaces the parameters of generic definitions that nothing uses with
+// concrete arguments, because the compiler finds them out or because only generic code uses them: the
+// type of one token that is mentioned most, or else a basic one; nil if there is none.
 func (u uses) guess(generics []generic) *Node {
 	open := map[string]bool{} // types that need arguments, and type parameters
 	for _, g := range generics {

@@ -42,8 +42,8 @@ func (u uses) instantiate(root *Node, n instantiation, generics []generic) (*Nod
 // isLifetime reports whether a type parameter is a lifetime.
 func (n *Node) isLifetime() bool { return bytes.HasPrefix(bytes.TrimSpace(n.Bytes()), []byte("'")) }
 
-// argument returns the argument for a parameter among those of a use, nil if there is none. Lifetimes may be
-// missing there.
+// argument returns the argument for a parameter among those of a use, nil if there is none. Lifetimes
+// may be missing there.
 func (g generic) argument(args []*Node, p int) *Node {
 	if missing := len(g.params) - len(args); missing > 0 && g.params[missing-1].isLifetime() {
 		p -= missing

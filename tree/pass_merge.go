@@ -55,8 +55,8 @@ func mergeItems(d draft) proposals {
 // severalMerged is how many pairs of neighbors are merged at once.
 const severalMerged = 3
 
-// neighbors are two items to be merged: the last token of the first, and the tokens of the second that the
-// first begins with as well.
+// neighbors are two items to be merged: the last token of the first, and the tokens of the second that
+// the first begins with as well.
 type neighbors struct{ end, from, to int }
 
 // merged proposes to merge some neighbors.

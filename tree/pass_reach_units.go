@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// reaching tells which items and members of a file refer to which others, by words. It knows neither scopes
-// nor types: a word refers to everything that has it as its name, or else to where it is mentioned first,
-// unless that defines something else: then the word is a variable in it.
+// reaching tells which items and members of a file refer to which others, by words. It knows neither
+// scopes nor types: a word refers to everything that has it as its name, or else to where it is
+// mentioned first, unless that defines something else: then the word is a variable in it.
 type reaching struct {
 	units []reachUnit
 	words []reachWord

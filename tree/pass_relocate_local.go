@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// localsIn makes what a function binds in its body a parameter, of its declared type or of one that is guessed.
-// What it does after that, or with that, becomes all that it does: fn f(a: A) { for (i, x) in a.g() { h(i); } }
-// becomes fn f(i: u8) { h(i); }. If the type is declared, only the last statement with the name may be left of
-// that. Nothing calls the function.
+// localsIn makes what a function binds in its body a parameter, of its declared type or of one that is
+// guessed. What it does after that, or with that, becomes all that it does: fn f(a: A) { for (i, x) in
+// a.g() { h(i); } } becomes fn f(i: u8) { h(i); }. If the type is declared, only the last statement
+// with the name may be left of that. Nothing calls the function.
 func localsIn(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -120,8 +120,8 @@ func (u uses) partWith(item, first, last int) int {
 	return 0
 }
 
-// lastOnly returns the scope without the statements before the last one that mentions the name, if there are
-// some.
+// lastOnly returns the scope without the statements before the last one that mentions the name, if
+// there are some.
 func (s localScope) lastOnly(u uses) (localScope, bool) {
 	used := u.of[string(u.nodes[s.local].Text)]
 	last := 0

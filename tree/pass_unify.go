@@ -31,10 +31,10 @@ type merger struct {
 	alike bool // the definitions of both differ in nothing but the name
 }
 
-// unify replaces all mentions of a name by another name of its kind, and removes the item that
-// defines one of them: two functions become one, under either name. Names that are defined alike come
-// first, all at once and then two at a time: they most likely have the same type. One question is enough
-// for two of them, because either name would do.
+// unify replaces all mentions of a name by another name of its kind, and removes the item that defines
+// one of them: two functions become one, under either name. Names that are defined alike come first,
+// all at once and then two at a time: they most likely have the same type. One question is enough for
+// two of them, because either name would do.
 func unify(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -65,12 +65,12 @@ func unify(d draft) proposals {
 		}
 		near := func(p merger) int { return max(p.by-p.name, p.name-p.by) }
 		slices.SortStableFunc(others, func(p, q merger) int {
-			return cmp.Or(likeFirst(p, q), cmp.Compare(near(p), near(q)))
+			return cmp.Or(alikeFirst(p, q), cmp.Compare(near(p), near(q)))
 		})
 		all = append(all, others[:min(len(others), 3)]...)
 	}
 	slices.SortStableFunc(all, func(p, q merger) int {
-		return cmp.Or(cmp.Compare(u.apart(p), u.apart(q)), likeFirst(p, q), cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens))
+		return cmp.Or(cmp.Compare(u.apart(p), u.apart(q)), alikeFirst(p, q), cmp.Compare(u.nodes[q.item].tokens, u.nodes[p.item].tokens))
 	})
 	return proposals{len(groups) + 2*len(all), func(i int) (proposal, bool) {
 		if i < len(groups) {
@@ -111,8 +111,8 @@ func (u uses) around(a defined) refutation {
 	return rest
 }
 
-// likeFirst compares mergers so that those of names that are defined alike come first.
-func likeFirst(p, q merger) int {
+// alikeFirst compares mergers so that those of names that are defined alike come first.
+func alikeFirst(p, q merger) int {
 	switch {
 	case p.alike == q.alike:
 		return 0
@@ -180,8 +180,8 @@ func (u uses) unified(d draft, p merger, keep bool) (proposal, bool) {
 	return proposal{root: d.root.Apply(e), key: key, note: string(name.Text) + " becomes " + string(by.Text)}, len(e) > 1
 }
 
-// replaceName adds to an edit the removal of an item and the replacement of a name by another outside of
-// it. It returns the refutation of both.
+// replaceName adds to an edit the removal of an item and the replacement of a name by another outside
+// of it. It returns the refutation of both.
 func (u uses) replaceName(e Edit, key refutation, item int, name, by *Node) refutation {
 	key = key.text(name.Text).text(by.Text).content(u.nodes[item])
 	e[u.nodes[item]] = nil
