@@ -40,7 +40,7 @@ func (u uses) blanked(p *Node, body int) (Edit, bool) {
 		case u.nodes[u.assigneeAround(k, body)].Field == FieldLeft:
 			assigned = true
 			e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: "_"})
-		case n.Slot != nil && n.Slot.Fits("nil"):
+		case n.isValue():
 			e[n] = n.token(Token{Kind: "nil", Text: "nil"})
 		default:
 			return nil, false

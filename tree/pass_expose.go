@@ -75,7 +75,12 @@ func (n *Node) followedBy(m *Node) *Node {
 	t := *m
 	t.Gap = nil
 	t.setPlace(nil)
-	c := &Node{Spec: plain, Kids: []*Node{n, &t}, first: n.first, last: n.last}
+	return n.before(&t)
+}
+
+// before returns a node that holds n and another node after it.
+func (n *Node) before(m *Node) *Node {
+	c := &Node{Spec: plain, Kids: []*Node{n, m}, first: n.first, last: n.last}
 	c.weigh()
 	return c
 }

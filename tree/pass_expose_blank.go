@@ -49,7 +49,7 @@ func exposeBlank(d draft) proposals {
 		a := all[i]
 		n, value := u.nodes[a.item], u.nodes[a.value]
 		key := refutes(exposing).content(n).content(value).number(3)
-		root := d.root.Apply(Edit{n: value.after(n.token(Token{Kind: "text", Text: a.head}))})
+		root := d.root.Apply(Edit{n: n.token(Token{Kind: "text", Text: a.head}).before(value)})
 		return proposal{root: root, key: key, note: "assign " + value.Kind + " to the blank name", check: parsed}, true
 	}}
 }
@@ -97,11 +97,4 @@ func (u uses) onlyUsedIn(statement, body int) []int {
 		}
 	}
 	return out
-}
-
-// after returns n with another node before it.
-func (n *Node) after(m *Node) *Node {
-	c := &Node{Spec: plain, Kids: []*Node{m, n}, first: n.first, last: n.last}
-	c.weigh()
-	return c
 }
