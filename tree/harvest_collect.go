@@ -208,10 +208,11 @@ const (
 )
 
 // hoistCandidates returns nearby descendants that can replace n, the largest first, because that is
-// most likely to contain what is needed.
+// most likely to contain what is needed. In what has a body, as a function does, a node with a single child
+// is not counted as a level: in Go a value that is returned is a list of one.
 func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 	var out []*Node
-	looked := 0
+	looked, bodied := 0, n.hasField(FieldBody)
 	var look func(m *Node, depth int)
 	look = func(m *Node, depth int) {
 		for _, k := range m.Kids {
@@ -227,7 +228,10 @@ func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 			if k.tokens < n.tokens && (n.Fits(k) || k.is(Broken)) {
 				out = append(out, k)
 			}
-			if depth < hoistDepth {
+			switch {
+			case len(k.Kids) == 1 && bodied:
+				look(k, depth)
+			case depth < hoistDepth:
 				look(k, depth+1)
 			}
 		}

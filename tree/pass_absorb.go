@@ -36,9 +36,13 @@ func absorb(d draft) proposals {
 		}
 	}
 	elements := u.enclosures()
-	return proposals{len(all) + len(elements), func(i int) (proposal, bool) {
+	return proposals{len(all) + 2*len(elements), func(i int) (proposal, bool) {
 		if i >= len(all) {
-			return u.promoted(d, elements[i-len(all)]), true
+			c := elements[(i-len(all))/2]
+			if (i-len(all))%2 == 0 {
+				return u.promoted(d, c), true
+			}
+			return u.withAttributes(d, c)
 		}
 		p := all[i]
 		key := refutes(absorbing).content(u.nodes[p.base]).content(u.nodes[p.derived])

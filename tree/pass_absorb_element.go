@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 // An enclosure is an element, its content, and the first element in that.
 type enclosure struct{ outer, content, inner int }
 
@@ -44,4 +46,24 @@ func (u uses) promoted(d draft, c enclosure) proposal {
 	}
 	key := refutes(absorbing).content(u.nodes[c.outer])
 	return proposal{root: d.root.Apply(e), key: key, note: "absorb " + name, check: parsed}
+}
+
+// withAttributes proposes to replace an element by the first one in it, with the attributes of both: <a x="1"><b
+// y="2">c</b></a> becomes <b x="1" y="2">c</b>. There is nothing to propose if the outer element has none.
+func (u uses) withAttributes(d draft, c enclosure) (proposal, bool) {
+	inner, leaves := u.nodes[c.inner], u.leaves(c.inner)
+	at := slices.IndexFunc(leaves, func(k int) bool { return u.nodes[k].isName() })
+	if at < 0 {
+		return proposal{}, false
+	}
+	name := u.nodes[leaves[at]]
+	n := name
+	for _, k := range u.childrenOf(u.childrenOf(c.outer)[0]) {
+		if u.nodes[k].Role == Item {
+			n = n.before(u.nodes[k])
+		}
+	}
+	key := refutes(absorbing).content(u.nodes[c.outer]).number(1)
+	root := d.root.Apply(Edit{u.nodes[c.outer]: inner.Apply(Edit{name: n})})
+	return proposal{root: root, key: key, note: "absorb " + firstName(u.nodes[c.outer]), check: parsed}, n != name
 }

@@ -1,12 +1,16 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
+)
 
 var aliasPass = &Pass{
 	Name:     "alias",
-	About:    "replaces the name of a pointer, array or function type by what it stands for",
+	About:    "replaces the name of a pointer, array or function type, or of a type in a class, by what it stands for",
 	Rewrites: true,
-	stage:    oneByOne(alias, 6),
+	stage:    stage.Sequence(oneByOne(alias, 6), onParsed(oneByOne(aliasMembers, 4))),
 }
 
 // alias replaces the name of a type whose definition has a declarator, as typedef int *a; has, in all

@@ -4,17 +4,19 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var couplesPass = &Pass{
 	Name:  "couples",
 	About: "removes two things that depend on each other, as a result type and what is returned",
-	stage: oneByOne(couples, 8),
+	stage: stage.Sequence(oneByOne(couples, 8), onParsed(oneByOne(constructors, 4))),
 }
 
 // couples removes a part of a definition's head together with the last item of its body and all others
 // like it, or with what these return: a function without a result returns nothing. Where the body ends with
-// a value, that becomes a statement. A base class is removed together with what mentions its object.
+// a value, that becomes a statement, or is removed with all that is returned before it. A base class is removed together with what mentions its object.
 func couples(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -54,6 +56,9 @@ func couples(d draft) proposals {
 				}
 				if value := u.valueOf(b); value > 0 {
 					all = append(all, couple{i, nil, value})
+					if returned := u.returnedIn(b); len(returned) > 0 {
+						all = append(all, couple{i, append(returned, value), 0})
+					}
 				}
 				if values := u.optionalIn(items); len(values) > 0 {
 					all = append(all, couple{i, values, 0})
@@ -66,11 +71,15 @@ func couples(d draft) proposals {
 		c := all[i]
 		key := refutes(coupling).content(u.nodes[c.head]).content(u.above(c.head, 1)).number(len(c.items))
 		e := Edit{u.nodes[c.head]: nil}
+		how := valid
 		for _, k := range c.items {
 			key = key.number(k - c.head)
 			e[u.nodes[k]] = nil
+			if !u.removable(k) {
+				how = parsed
+				e[u.nodes[k]] = Nothing
+			}
 		}
-		how := valid
 		if n := u.nodes[c.value]; c.value > 0 {
 			how = parsed
 			e[n] = n.followedBy(n.token(Token{Kind: `";"`, Sort: Spelled, Text: ";"}))
@@ -88,6 +97,28 @@ func (u uses) inherited(body int, smallest []int32) []int {
 		}
 		if item := int(smallest[i]); item > body && (len(out) == 0 || !u.inside(item, out[len(out)-1])) {
 			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// returnsIn returns the nodes in a body that begin with the keyword return.
+func (u uses) returnsIn(body int) []int {
+	var out []int
+	for i := body + 1; i < int(u.end[body]); i++ {
+		if n := u.nodes[i]; len(n.Kids) > 1 && string(n.Kids[0].Text) == returning {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// returnedIn returns the values that a body returns before its end.
+func (u uses) returnedIn(body int) []int {
+	var out []int
+	for _, i := range u.returnsIn(body) {
+		if value := u.onlyChild(i); value > 0 {
+			out = append(out, value)
 		}
 	}
 	return out

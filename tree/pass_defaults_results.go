@@ -1,5 +1,7 @@
 package tree
 
+import "slices"
+
 // returning is the word with which functions return.
 const returning = "return"
 
@@ -84,12 +86,7 @@ func (u uses) resultlessFunctions() []resultless {
 		if f.result == 0 || f.body == 0 || typ == "" || u.text(f.result, int(u.end[f.result])) == typ {
 			continue
 		}
-		var returns []int
-		for i := f.body + 1; i < int(u.end[f.body]); i++ {
-			if n := u.nodes[i]; len(n.Kids) > 1 && string(n.Kids[0].Text) == returning && u.removable(i) {
-				returns = append(returns, i)
-			}
-		}
+		returns := slices.DeleteFunc(u.returnsIn(f.body), func(i int) bool { return !u.removable(i) })
 		if len(returns) > 0 {
 			out = append(out, resultless{f, typ, returns}, resultless{f, typ, u.optionalIn(returns)})
 		}

@@ -7,7 +7,8 @@ import (
 
 // exposeBlank does what expose does in languages in which something must use every value: it assigns
 // the expression to the blank name. if f() == 0 { … } becomes _ = f() == 0, a statement that alone uses
-// a variable x becomes _ = x, and a whole function becomes var _ = f() == 0.
+// a variable x becomes _ = x, and a whole function becomes var _ = f() == 0. The parameters that the expression
+// mentions become variables: func f(a A) { … a.b() … } becomes var a A and var _ = a.b().
 func exposeBlank(d draft) proposals {
 	if d.root.tokens > smallTree || !hasStrict(d.root) {
 		return proposals{}
@@ -23,6 +24,7 @@ func exposeBlank(d draft) proposals {
 			continue
 		}
 		var constant []int // expressions without a name that the function defines
+		var other []int    // expressions in which only its parameters are such names
 		for i := f.body + 1; i < int(u.end[f.body]); i++ {
 			if !u.nodes[i].isStatement() {
 				continue
@@ -34,14 +36,24 @@ func exposeBlank(d draft) proposals {
 				if u.nodes[i].tokens >= u.nodes[k].tokens+2 { // the blank name is not counted as one
 					all = append(all, assigned{i, k, "_ ="})
 				}
-				if u.nodes[k].tokens > 1 && !u.usesLocals(k, f.item) {
+				switch {
+				case u.nodes[k].tokens < 2:
+				case !u.usesLocals(k, f.item):
 					constant = append(constant, k)
+				case !u.mentionsFrom(k, f.item, func(first int) bool { return !u.inside(first, f.parameters) }):
+					other = append(other, k)
 				}
 			}
 		}
-		slices.SortStableFunc(constant, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
-		if len(constant) > 0 && len(u.elsewhere(f.name, f.item)) == 0 {
-			all = append(all, assigned{f.item, constant[0], "var _ ="})
+		if len(u.elsewhere(f.name, f.item)) > 0 {
+			continue
+		}
+		if len(constant) > 0 {
+			all = append(all, assigned{f.item, u.largest(constant), "var _ ="})
+		}
+		if len(other) > 0 {
+			value := u.largest(other)
+			all = append(all, assigned{f.item, value, u.asVariables(f, value) + "var _ ="})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b assigned) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
@@ -52,6 +64,36 @@ func exposeBlank(d draft) proposals {
 		root := d.root.Apply(Edit{n: n.token(Token{Kind: "text", Text: a.head}).before(value)})
 		return proposal{root: root, key: key, note: "assign " + value.Kind + " to the blank name", check: parsed}, true
 	}}
+}
+
+// parameterType returns the declared type of a parameter, 0 if the name is not that of one.
+func (u uses) parameterType(f function, name int) int {
+	if !u.inside(name, f.parameters) || u.nodes[name].Field != FieldName {
+		return 0
+	}
+	return max(0, u.childIn(u.named(name), FieldType))
+}
+
+// asVariables returns definitions of the parameters that an expression mentions as variables of the package.
+func (u uses) asVariables(f function, value int) string {
+	text := ""
+	seen := map[string]bool{}
+	for _, k := range u.leaves(value) {
+		name := string(u.nodes[k].Text)
+		if !u.nodes[k].isName() || u.isAccessed(k) || seen[name] {
+			continue
+		}
+		seen[name] = true
+		if typ := u.parameterType(f, u.of[name][0]); typ > 0 {
+			text += "var " + name + " " + u.text(typ, int(u.end[typ])) + "\n"
+		}
+	}
+	return text
+}
+
+// largest returns the first of some nodes that has the most tokens.
+func (u uses) largest(nodes []int) int {
+	return slices.MinFunc(nodes, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
 }
 
 // isStatement reports whether n is in a block, and an assignment can replace it.

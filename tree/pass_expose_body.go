@@ -1,9 +1,6 @@
 package tree
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // mostExposed is how many expressions of a function are tried as all that it does.
 const mostExposed = 6
@@ -24,13 +21,7 @@ func exposeBody(d draft) proposals {
 		if f.body == 0 || f.result == 0 {
 			continue
 		}
-		var values []int
-		for i := f.body + 1; i < int(u.end[f.body]); i++ {
-			if u.isPassed(i) && !u.usesLocals(i, f.body) && !slices.ContainsFunc(values, func(k int) bool { return u.nodes[k].hash == u.nodes[i].hash }) {
-				values = append(values, i)
-			}
-		}
-		slices.SortStableFunc(values, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
+		values := u.valuesWithout(f.body, f.body, u.isPassed)
 		for _, v := range values[:min(len(values), mostExposed)] {
 			all = append(all, result{f, v})
 		}

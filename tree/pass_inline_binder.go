@@ -13,27 +13,33 @@ type binder struct {
 }
 
 // unbind replaces a binder by its body, where the name that it defines is replaced by something of its
-// head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)).
+// head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)). A comprehension may keep its
+// brackets: {f(x) for x in [1]} becomes f(1) or {f(1)}. Where names have types, only functions that are called
+// where they are written are replaced: in a loop the type of the name is that of an element.
 func unbind(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
 	}
 	u := d.uses()
-	if u.typed() {
-		return proposals{}
-	}
+	typed := u.typed()
 	type choice struct {
 		binder
-		value *Node
+		value    *Node
+		brackets bool
 	}
 	var all []choice
 	for i, n := range u.nodes {
 		if n.Field != FieldBody || i == 0 {
 			continue
 		}
-		if b, ok := u.binder(i); ok {
-			for _, v := range u.boundValues(b) {
-				all = append(all, choice{b, v})
+		b, ok := u.binder(i)
+		if !ok || typed && !u.callsBody(b.node, i) {
+			continue
+		}
+		for _, v := range u.boundValues(b) {
+			all = append(all, choice{binder: b, value: v})
+			if u.nodes[b.node].isDisplay() {
+				all = append(all, choice{b, v, true})
 			}
 		}
 	}
@@ -41,8 +47,25 @@ func unbind(d draft) proposals {
 		b := all[i]
 		n := u.nodes[b.node]
 		key := refutes(inlining).content(n).content(b.value).number(5)
-		return proposal{root: d.root.Apply(Edit{n: u.bodyWith(b.binder, b.value)}), key: key, note: "a value in place of " + b.names[0], check: parsed}, true
+		m := u.bodyWith(b.binder, b.value)
+		if b.brackets {
+			key = key.number(1)
+			m = n.Kids[0].before(m).before(n.Kids[len(n.Kids)-1])
+		}
+		return proposal{root: d.root.Apply(Edit{n: m}), key: key, note: "a value in place of " + b.names[0], check: parsed}, true
 	}}
+}
+
+// isDisplay reports whether n has brackets that make a list, a set or a map of what is in them.
+func (n *Node) isDisplay() bool {
+	return n.bracketed() && len(n.Kids[0].Text) > 0 && n.Kids[0].Text[0] != '('
+}
+
+// callsBody reports whether a body belongs to the function that a call around it calls, not to one of its
+// arguments.
+func (u uses) callsBody(call, body int) bool {
+	at := u.childIn(call, FieldFunction)
+	return at > 0 && u.inside(body, at)
 }
 
 // bodyWith returns the body of a binder with a value for its names.

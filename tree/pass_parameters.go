@@ -3,12 +3,14 @@ package tree
 import (
 	"maps"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var parametersPass = &Pass{
 	Name:  "parameters",
-	About: "removes a parameter together with its argument in every call",
-	stage: oneByOne(parameters, 0),
+	About: "removes a parameter together with its argument in every call, or a column of a table",
+	stage: stage.Sequence(oneByOne(parameters, 0), oneByOne(columns, 4)),
 }
 
 // parameters removes a parameter together with its argument in every call, the last

@@ -3,6 +3,8 @@ package tree
 import (
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // The pipeline recasts twice: first functions that are only declared, and that nothing calls with
@@ -14,7 +16,7 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(recastDeclarations, 4),
 	}
-	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: oneByOne(recastAll, 6)}
+	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(recastAll, 6), onParsed(oneByOne(recastValue, 4)))}
 )
 
 func recastDeclarations(d draft) proposals { return recast(d, true) }

@@ -1,7 +1,7 @@
 package tree
 
-// typeLevels returns the first level of each sign that the declared type of a name has: where types
-// stand beside the names, as in p **int and int[] a, the levels are in the type.
+// typeLevels returns the first level of each sign that the declared type of a name has, and the last of
+// several dimensions: where types stand beside the names, as in p **int and int[] a, the levels are in the type.
 func (u uses) typeLevels(mention int) []shedLevel {
 	switch u.nodes[mention].Field {
 	case FieldName, FieldPattern, FieldDeclarator:
@@ -14,6 +14,7 @@ func (u uses) typeLevels(mention int) []shedLevel {
 	}
 	outer := u.childIn(owner, FieldType)
 	var out []shedLevel
+	var last shedLevel
 	seen := map[string]bool{}
 	for range climb {
 		if outer <= 0 {
@@ -23,17 +24,19 @@ func (u uses) typeLevels(mention int) []shedLevel {
 		if sign == "" || rest < 0 {
 			break
 		}
+		l := shedLevel{sign: sign, outer: outer, inner: rest}
 		if !seen[sign] {
 			seen[sign] = true
 			if again := u.dimension(outer); again > 0 {
-				out = append(out, shedLevel{sign, again, 0})
-			} else {
-				out = append(out, shedLevel{sign, outer, rest})
+				l.outer, l.inner = again, 0
 			}
+			out = append(out, l)
+		} else if sign == squareBrackets {
+			last = l
 		}
 		outer = rest
 	}
-	return out
+	return withLast(out, last)
 }
 
 // typeSign returns the sign that uses of a name with a type are written with, "" if there is none: a
@@ -44,7 +47,7 @@ func (u uses) typeSign(typ int) string {
 		case k == 0 && (text == "*" || text == "&"):
 			return "*"
 		case text == "[":
-			return "[]"
+			return squareBrackets
 		}
 	}
 	return ""

@@ -15,8 +15,8 @@ var transplantPass = &Pass{
 }
 
 // transplant moves a definition to the first place where its name is used, and what is in its body to
-// the item that uses it: struct a{int b;}; with a c; becomes struct a{int b;}c; and a function that is
-// called becomes its statements.
+// the item that uses it: struct a{int b;}; with a c; or struct a c; becomes struct a{int b;}c; and a
+// function that is called becomes its statements.
 func transplant(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -40,7 +40,7 @@ func transplant(d draft) proposals {
 		}
 		for i := a.item + 1; i < a.name; i++ { // the nodes around the name
 			if n := u.nodes[i]; n.Kind != "" && u.inside(a.name, i) && n.tokens > 1 && n.tokens < u.nodes[a.item].tokens {
-				all = append(all, graft{a, i, use})
+				all = append(all, graft{a, i, u.withKeyword(use, n.Kind)})
 			}
 		}
 	}
@@ -55,4 +55,12 @@ func transplant(d draft) proposals {
 		key := refutes(transplanting).content(u.nodes[a.from]).content(u.above(a.to, 2))
 		return proposal{root: d.root.Apply(Edit{u.nodes[a.item]: nil, n: u.nodes[a.from]}), key: key, note: "transplant " + string(u.nodes[a.name].Text), check: parsed}, true
 	}}
+}
+
+// withKeyword returns the node of a kind that is a keyword and a name, as in struct a b;, or else the name.
+func (u uses) withKeyword(name int, kind string) int {
+	if p := u.named(name); u.nodes[p].Kind == kind && u.nodes[p].tokens == 2 {
+		return p
+	}
+	return name
 }

@@ -78,6 +78,17 @@ func sameStars(src []byte) bool {
 	return m != nil && len(m[1]) == len(m[2])
 }
 
+// sameColumns accepts a table whose column b is unique, and rows of as many values as it has columns.
+func sameColumns(src []byte) bool {
+	m := regexp.MustCompile(`table t\((.*), unique \(b\)\);\n.*t\((.*)\) values \((.*)\), \((.*)\)`).FindSubmatch(src)
+	for i := 2; i < len(m); i++ {
+		if bytes.Count(m[i], []byte(",")) != bytes.Count(m[1], []byte(",")) {
+			return false
+		}
+	}
+	return m != nil && has("b int")(m[1]) && has("b")(m[2]) && has("2")(m[3]) && has("5")(m[4])
+}
+
 // TestWhatPassesDo checks the result of each pass on its own.
 func TestWhatPassesDo(t *testing.T) {
 	for _, c := range []struct {
@@ -112,6 +123,11 @@ func TestWhatPassesDo(t *testing.T) {
 			func(src []byte) bool {
 				return has(`f\(int a`)(src) == has(`f<int>\(1`, `f<char>\(3`)(src) && has("f<int>", "f<char>")(src)
 			}, "template <class T> int f() { return 2; }\nint g() { return f<int>() + f<char>(); }\n"},
+		{"parameters", "sql", "create table t(a int, b int, c int, unique (b));\ninsert into t(a, b, c) values (1, 2, 3), (4, 5, 6);\n", sameColumns,
+			"create table t(b int, unique (b));\ninsert into t(b) values (2), (5);\n"},
+		{"parameters", "rust", "fn f() {\n    let (a, b): (u8, u8) = (1, 2);\n    need(a);\n}\n", has(`let \(a.*u8.*\(1`, `need\(a`), "fn f() {\n    let (a): (u8) = (1);\n    need(a);\n}\n"},
+		{"parameters", "python", "a, b = 1, 2\nf(a)\nneed(b)\n", has(`a, b = 1, 2\nf\(a|b *= *2\nneed\(b`), "b = 2\nneed(b)\n"},
+		{"parameters", "c", "struct s { int a; char *b; };\nstruct s t[] = { { 1, \"\" }, { 2, \"x\" } };\n", has(`(?s)int a; char .*{ 1, "" }, { 2, "x" }|s { ?char .*{ ?"" }, { ?"x" }`), "struct s {char *b; };\nstruct s t[] = { {\"\" }, {\"x\" } };\n"},
 		{"harvest", "c", "int f() { if (a) { x(); y(); } z(); }\n", has(`x\(\).*y\(\).*z\(\)`, `f\(\)`), "int f() { x(); y(); z(); }\n"},
 		{"harvest", "c", "#if A\nint x; int z;\n#else\nint y;\n#endif\nint w;\n", has("(?s)x.*z.*w"), "int x; int z;\nint w;\n"},
 		{"harvest", "c", "#if A\nint x;\n#else\nint y;\nint z;\n#endif\nint w;\n", has("(?s)y.*z.*w"), "int y;\nint z;\nint w;\n"},
@@ -156,6 +172,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"inline", "javascript", "const { a: [x, ...y], b } = { a: [1, 2], b: 4 };\nf(x, y, b);\n", has(`f\(.*,.*,`), "f(1, ([2]), 4);\n"},
 		{"inline", "javascript", "for (const x of [1, 2]) { f(x.y); }\n", has(`f\(.*\.y`), "f(1 .y);\n"},
 		{"inline", "python", "print([f(x) for x in g(1) if x])\n", has(`print\(.*f\(`), "print(f(1))\n"},
+		{"inline", "python", "f({x for x in [[]]})\n", has(`f\({(x for x in \[|\()\[\]`), "f({([])})\n"},
+		{"inline", "rust", "fn f(a: u8) {\n    (|c| c >= 0)(a);\n}\n", has(`fn f\(a: u8\)`, `[ca] >= 0`), "fn f(a: u8) {\n    a >= 0;\n}\n"},
 		{"inline", "ruby", "[1, 2].each do |r|\n  puts r\nend\n", has("puts"), "puts 1\n"},
 		{"inline", "lua", "print(a[\"b\"], c[\"d e\"])\n", has("print.*a.*b.*c.*d e"), "print(a.b, c[\"d e\"])\n"},
 		{"inline", "smtlib", "(define-fun f ((x Int) (y Int)) Int (+ x y))\n(simplify (f a (* b 2)))\n", has(`simplify.*a.*b.*2`, `f .*f |simplify \(\+ a \(`), "(simplify (+ a (* b 2)))\n"},
@@ -184,6 +202,9 @@ func TestWhatPassesDo(t *testing.T) {
 		{"shed", "cpp", "char *s;\nint g(char *f(int)) { return f(1) - s; }\n", has(`char \*f(\(int\).*f\(1|.*return f) - s|char \*f\)`, `- s`), "char *s;\nint g(char *f) { return f - s; }\n"},
 		{"flatten", "c", "struct a { long n; };\nstruct a c;\nlong f() { return c.n; }\n", has(`long f|c`, `return c`, `(struct a|long) c;`), "long c;\nlong f() { return c; }\n"},
 		{"shed", "c", "int **p;\nint f() { return **p; }\n", sameStars, "int p;\nint f() { return p; }\n"},
+		{"shed", "go", "package a\nfunc f(a [3][]int) int { return a[5][0] }\n", has(`a \[3\]\[\]int.*a\[5\]\[0\]|a \[3\]int.*a\[5\] }`), "package a\nfunc f(a [3]int) int { return a[5] }\n"},
+		{"shed", "rust", "enum A { B(u8), C }\nfn f(a: A) { match a { A::B(n) => {} _ => {} } }\n", has(`B\(u8\).*\n.*B\(n\)|B, C.*\n.*B =>`), "enum A { B, C }\nfn f(a: A) { match a { A::B => {} _ => {} } }\n"},
+		{"shed", "c", "int a[2][3];\nint f() { return a[4][5]; }\n", has(`(?s)a\[2\]\[3\].*\]\[|a\[2\];.*a\[4\];`), "int a[2];\nint f() { return a[4]; }\n"},
 		{"detach", "rust", "struct A;\nimpl A { fn f(&mut self) -> Self { g(self) } }\n", has(`fn f.*mut.* g\(`), "struct A;\nfn f(x: &mut A) -> A { g(x) }\n"},
 		{"detach", "rust", "struct A<'a, B> { n: I<'a, B> }\nimpl<B: C> D for A<'_, B> { type E = B; fn f(&mut self) -> O<B> { self.n.g() } }\n", has(`fn f\(.*\bn(: I<u8>)?\b.*-> O<(B|u8)>.*n\.g\(\)`), "fn f(mut n: I<u8>) -> O<u8> { n.g() }\n"},
 		{"detach", "go", "package a\ntype C struct{ load func() int }\nfunc f() { x, y := C{}.load() }\n", has(`type C.*load func.. int.*\n.*x, y := C{}.load|var load func.. int\n.*x, y := load`), "package a\nvar load func() int\nfunc f() { x, y := load() }\n"},
@@ -202,6 +223,12 @@ func TestWhatPassesDo(t *testing.T) {
 		{"transplant", "python", "def f(*a):\n    for p in a:\n        p.strip\ng(f, 0)\n", has(`(g\(f, 0\)|0 \.strip)\n$`), "def f(*a):\n    for p in a:\n        p.strip\n0 .strip\n"},
 		{"transplant", "php", "<?php\nfunction a() { echo 1; echo 2; }\na();\n", has("echo 1.*echo 2"), "<?php\necho 1; echo 2;\n"},
 		{"transplant", "c", "int f() { g(); }\nint h() { f(); }\n", has(`f\(\)`, `g\(\)`, `h\(.*f\(\);`), "int f() ;\nint h() { g(); f(); }\n"},
+		{"alias", "cpp", "template <class T> struct a { typedef long b; };\ntemplate <> struct a<int> { using b = char; };\ntemplate <class T> typename a<T>::b f(a<int>::b);\n", has(`f\((char|a<int>::b)\)`, `(?s)struct a .*struct a<int>`), "template <class T> struct a {};\ntemplate <> struct a<int> {};\ntemplate <class T> char f(char);\n"},
+		{"absorb", "xml", `<a x="1" y="2"><b z="3"><c/></b></a>`, has(`x="1".*z="3".*<c/>`), `<b x="1" y="2" z="3"><c/></b>`},
+		{"recast", "java", "class A { void f(B b) { b.c((D) null); } }\n", has(`class A`, `void f\(B|Object`, `\(D\) null`), "class A { Object f=(D) null; }\n"},
+		{"relocate", "c", "void f(char a);\nint g(void) { f(300); return 1; }\n", has(`f\(char a.*\n.*f\(300|char a=300`, `g\(void`, `return 1`), "int g(void) { char a=300; return 1; }\n"},
+		{"relocate", "go", "package a\nfunc f(byte) int\nvar _ = f(300)\n", has(`f\(byte.*\n.*f\(300|_ byte=300`), "package a\nvar _ byte=300\n"},
+		{"transplant", "c", "struct a { int b; };\nstruct a c = { 1 };\n", has(`struct a {.*}.*c = { 1 }|struct a c = { 1 }`, `int b`), "struct a { int b; } c = { 1 };\n"},
 		{"transplant", "cpp", "struct a { int *b; a() { delete b; } };\nint main() {}\n", has(`int \*b`, `delete b`, `main`), "int *b;\nint main() { delete b;}\n"},
 		{"borrow", "go", "package a\nfunc f(c C, d int) {\n\tc, _ = need(c, d)\n}\n", has(`_ = need\((c|nil), d`), "package a\nfunc f(d int) {\n\t_, _ = need(nil, d)\n}\n"},
 		{"borrow", "c", "int f() { g(); 1 / 0; }\n", has(`f\(\)`, `g\(\)`, `/ 0`), "int f() { g() / 0;}\n"},
@@ -211,6 +238,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"transplant", "javascript", "function f(a, b) { g(a); return b.c; }\nf(1, x);\n", has(`g\(1\)`, `x\.c`), "g(1); x.c\n"},
 		{"transplant", "lua", "function f(a) local t = a.x return t.y end\nprint(f{})\n", has(`{}.*\.x`, `print.*t\.y`), "local t = ({}).x\nprint((t.y))\n"},
 		{"borrow", "ruby", "def f\n  g(1).h.i\nend\n", has(`def f`, `(h|nil)\.i`), "def f\n  nil.i\nend\n"},
+		{"borrow", "ruby", "def f(a)\n  a.g\nend\nf(1)\n", has(`(?s)def f\(a\).*(a|1 ?)\.g.*f\(1\)`), "def f(a)\n  1 .g\nend\nf(1)\n"},
 		{"relocate", "cpp", "void f(int a) { a++; }\nvoid g() { f(1); f(2 + 3); }\n", has(`int a\b`, `a\+\+`, `g.*f\(.*f\(`), "void f() {int a;\n a++; }\nvoid g() { f(); f(); }\n"},
 		{"relocate", "go", "package a\nfunc f(b int) { need(b) }\nfunc g() { f(1); f(2 + 3) }\n", has(`b int`, `need\(b`, `g.*f\(.*f\(`), "package a\nfunc f() {var b int\n need(b) }\nfunc g() { f(); f() }\n"},
 		{"relocate", "cpp", "struct a { int x; };\nint f(a *b) { return b->x; }\n", has(`struct a { int x; }`, `\*b`, `f\(.*return b->x`), "struct a { int x; }*b;\n\nint f() { return b->x; }\n"},
@@ -258,6 +286,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"expose", "go", "package a\nfunc f(b int) {\n\tif c, ok := b.(int); ok {\n\t\tg(c)\n\t}\n\th()\n}\n", has(`func f\(b int\)`, `= b.\(int\)`, `h\(\)`), "package a\nfunc f(b int) {\n\t_ = b.(int)\n\th()\n}\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tc := b\n\tb.d = c.e[1]\n}\n", has(`func f\(b int\)`, `c := b`, `= c\b`), "package a\nfunc f(b int) {\n\tc := b\n\t_ = c\n}\n"},
 		{"expose", "go", "package a\nfunc f() {\n\tif 0 == 0 || 0 == 0 {\n\t\tg()\n\t}\n}\n", has(`package a`, `= 0 == 0 \|\| 0 == 0|func f\(\) {\s*if 0 == 0 \|\| 0 == 0`), "package a\nvar _ = 0 == 0 || 0 == 0\n"},
+		{"expose", "go", "package a\nfunc f(b error, c int) {\n\tif b.(int) == 1 {\n\t\tg(c)\n\t}\n}\n", has(`package a`, `(?s)f\(b error.*if b\.\(int\) == 1|var b error.*= b\.\(int\) == 1`), "package a\nvar b error\nvar _ = b.(int) == 1\n"},
 		{"expose", "rust", "fn f(a: A) -> &B { let mut c = g(&a.b()); h(c); c }\n", has(`fn f\(a: A\) -> &B`, `&a\.b\(\)`, `g\(.* c }|{ &a\.b\(\) ?}`), "fn f(a: A) -> &B { &a.b()}\n"},
 		{"expose", "java", "class A { int f(String a) { int c = g(a.length()); h(c); return c; } }\n", has(`class A.*int f\(String a`, `c = g.*return c|return a.length`), "class A { int f(String a) { return a.length();} }\n"},
 		{"expose", "java", "class A { { new B() { int f(int b) { return new C(g().h(0)); } }; } }\n", has(`{ .*new (B|C\(g\(\)\.h\(0)`, `new C.*; }|new C`, `C\(g\(\)\.h\(0`, `A { { new`, `; } }`), "class A { { new C(g().h(0)); } }\n"},
@@ -266,6 +295,9 @@ func TestWhatPassesDo(t *testing.T) {
 		}, "package a\nfunc f() {\n\tg()\n}\n"},
 		{"couples", "go", "package a\nfunc f() int {\n\tfor {\n\t\tg()\n\t}\n\treturn 0\n}\n", has(`f\(\) (int )?{`, `for {`, `g\(\)`, `return`), "package a\nfunc f() {\n\tfor {\n\t\tg()\n\t}\n\treturn\n}\n"},
 		{"couples", "rust", "fn f(s: String) -> usize { s; need(s) }\n", has(`-> usize.*need\(s\) }|String\) {.*need\(s\);`), "fn f(s: String) { s; need(s); }\n"},
+		{"couples", "rust", "fn f(a: bool) -> u8 { if a { return 1; }\n2 }\n", has(`-> u8 .*return 1;.*\n2|bool\) .*return;`), "fn f(a: bool) { if a { return; }\n}\n"},
+		{"couples", "ruby", "class A\n  def initialize(b)\n  end\n  def c\n  end\nend\nA.new(1)\n", has(`(?s)initialize.*new\(1|class A\n *def c.*A\.new\(\)`, `def c`), "class A\n  def c\n  end\nend\nA.new()\n"},
+		{"couples", "python", "class A:\n    x = 1\n    def __init__(self, b, c):\n        need(c)\nA(1, 2)\n", has(`(?s)class A.*(__init__\(self, b, c.*A\(1, 2|__init__\(self, c.*A\(2)`, `x = 1`, `need\(c`), "class A:\n    x = 1\n    def __init__(self, c):\n        need(c)\nA(2)\n"},
 		{"harvest", "c", "int a;\nint b;\nint f() { a; b; need(); }\n", func(src []byte) bool {
 			return has(`int f\(\) {.*need\(\);`)(src) && has("int a")(src) == has("{.* a;")(src) && has("int b")(src) == has("{.* b;")(src)
 		}, "int f() {need(); }\n"},
@@ -306,6 +338,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"values", "c", "int a_name_that_is_longer_than_most_names = 1;\n", has(`int \w+ =`), "int a_name_that_is_longer_than_most_names = 1;\n"},
 		{"rename", "dot", "digraph cluster_1 { cluster_2 -> cluster_1; }\n", has(`^digraph cluster.* cluster.* -> cluster`), "digraph cluster { cluster2 -> cluster; }\n"},
 		{"harvest", "python", "def f(a):\n    if a:\n        need()\n    return a\n\ndef g():\n    pass\n", has(`need\(\)`), "need()\n"},
+		{"harvest", "go", "package a\n\nvar x = func() bool { return need(1) }\n", has("package a", `var x = .*need\(1\)`), "package a\n\nvar x = need(1)\n"},
 		{"harvest", "smtlib", "(declare-const a Int)\n(declare-const b Int)\n(assert (and (> a 0) (> b 1)))\n(check-sat)\n", has("assert", `\(> b 1\)`), "(assert (> b 1))\n"},
 		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n", has("need"), "need\n"},
 		{"lines", "c", "int f(int a) {\n  return a;\n}\nint g(int b) {\n  need();\n  return b;\n}\nint h;\n",

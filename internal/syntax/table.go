@@ -24,6 +24,7 @@ type row struct {
 	noResult   string // the type of functions without a result, where other functions must return something
 	typeHints  string // what words say about the type of an expression beside them, where types are easily told
 	implied    string // the type of a declaration without one
+	anyType    string // the type of a variable with a value of any type, as far as there is one
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
 }
@@ -44,7 +45,7 @@ func registerRows(rows []row) {
 			emptyKind:  kind,
 			emptyText:  text,
 			strict:     r.strict,
-			samples:    tree.Samples{Stub: r.stub, Parameter: r.parameter, NoResult: r.noResult, TypeHints: r.typeHints, ImpliedType: r.implied},
+			samples:    tree.Samples{Stub: r.stub, Parameter: r.parameter, NoResult: r.noResult, TypeHints: r.typeHints, ImpliedType: r.implied, AnyType: r.anyType},
 			front:      front,
 		})
 	}
