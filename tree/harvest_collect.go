@@ -212,7 +212,8 @@ const (
 // is not counted as a level: in Go a value that is returned is a list of one.
 func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 	var out []*Node
-	looked, bodied := 0, n.hasField(FieldBody)
+	looked := 0
+	bodied := slices.ContainsFunc(n.Kids[:min(len(n.Kids), hoistLook)], func(k *Node) bool { return k.Field == FieldBody })
 	var look func(m *Node, depth int)
 	look = func(m *Node, depth int) {
 		for _, k := range m.Kids {

@@ -117,6 +117,7 @@ type Samples struct {
 	TypeHints   string // what words say about the type of an expression; see typesFor
 	NoResult    string // the type of functions without a result, where other functions must return something
 	ImpliedType string // the type that a declaration without one has
+	Derive      string // how a type lists traits N that the compiler implements, and the names of those that it can
 	AnyType     string // the type of a variable with a value of any type, as far as there is one
 }
 

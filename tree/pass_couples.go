@@ -16,7 +16,8 @@ var couplesPass = &Pass{
 
 // couples removes a part of a definition's head together with the last item of its body and all others
 // like it, or with what these return: a function without a result returns nothing. Where the body ends with
-// a value, that becomes a statement, or is removed with all that is returned before it. A base class is removed together with what mentions its object.
+// a value, that becomes a statement, or is removed, alone or with all that is returned before it. A base
+// class is removed together with what mentions its object.
 func couples(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -55,7 +56,7 @@ func couples(d draft) proposals {
 					continue
 				}
 				if value := u.valueOf(b); value > 0 {
-					all = append(all, couple{i, nil, value})
+					all = append(all, couple{i, []int{value}, 0}, couple{i, nil, value})
 					if returned := u.returnedIn(b); len(returned) > 0 {
 						all = append(all, couple{i, append(returned, value), 0})
 					}

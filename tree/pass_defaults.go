@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var defaultsPass = &Pass{
 	Name:     "defaults",
 	About:    "replaces what has a declared type by the least value of that type",
 	Rewrites: true,
-	stage:    oneByOne(defaults, 8),
+	stage:    stage.Sequence(oneByOne(defaults, 8), onParsed(oneByOne(derive, 4))),
 }
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,

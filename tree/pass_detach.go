@@ -15,9 +15,9 @@ var detachPass = &Pass{
 }
 
 // detach turns every access to a member into the plain name, and removes the receiver from its
-// definition: func (s T) f() with s.f() becomes func f() with f(), or func f(s T) with f(s) if it
-// mentions s. Before that it tries to make all methods of a class functions at once, and to put a field
-// in place of its object; last, in place of its type.
+// definition: func (s T) f() with s.f() becomes func f() with f(), or func f(s T) with f(s). Before that
+// it tries to make all methods of a class functions at once, and to put a field in place of its object;
+// last, in place of its type.
 func detach(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -60,7 +60,7 @@ func (u uses) detachments() []detachment {
 	for w, at := range u.of {
 		a := detachment{name: w, edit: Edit{}, key: refutes(detaching).text([]byte(w))}
 		var calls []int  // what accesses the name
-		taking := Edit{} // what to add for methods that mention their receiver
+		taking := Edit{} // what to add for methods that get their receiver as a parameter
 		for _, k := range at {
 			n := u.nodes[k]
 			p := u.named(k)
@@ -74,9 +74,7 @@ func (u uses) detachments() []detachment {
 			} else if receiver := u.receiver(p, k); receiver != nil {
 				a.edit[receiver] = Nothing
 				a.key = a.key.content(receiver)
-				if body := u.childIn(p, FieldBody); body > 0 && u.mentions(receiver.firstName(), body) {
-					u.putFirst(taking, u.childIn(p, FieldParameters), listed(receiver))
-				}
+				u.putFirst(taking, u.childIn(p, FieldParameters), listed(receiver))
 			}
 		}
 		if a.places = len(a.edit); a.places > 0 {

@@ -9,3 +9,7 @@ Ok Err is_ok is_err: Result<u8, u8>
 as: u64 | i64 | usize | f64
 in len iter is_empty: &[u8]
 chars bytes as_bytes trim: &str`
+
+// rustDerive is how a type in Rust lists the traits N that the compiler implements, and which of the standard
+// library's it can implement.
+const rustDerive = `#[derive(N)] Clone Copy Debug Default Eq Hash Ord PartialEq PartialOrd`

@@ -77,7 +77,7 @@ func init() {
 		{name: "python", grammar: python.Language, extensions: "py pyi pyw", names: "SConstruct SConscript", shebangs: "python pypy", layout: tree.Indented, empty: "block pass"},
 		{name: "r", grammar: r.GetLanguage, extensions: "r", names: ".Rprofile", shebangs: "Rscript", layout: tree.Lines},
 		{name: "ruby", grammar: ruby.Language, extensions: "rb rake gemspec", names: "Rakefile Gemfile", shebangs: "ruby", layout: tree.Lines},
-		{name: "rust", grammar: rust.Language, extensions: "rs", stub: "loop{}", parameter: "x: u8", typeHints: rustHints},
+		{name: "rust", grammar: rust.Language, extensions: "rs", stub: "loop{}", parameter: "x: u8", typeHints: rustHints, derive: rustDerive},
 		{name: "solidity", grammar: solidity.GetLanguage, extensions: "sol"},
 		{name: "sql", grammar: sql.GetLanguage, extensions: "sql"},
 		{name: "toml", grammar: toml.Language, extensions: "toml", names: "Cargo.lock", layout: tree.Lines},

@@ -24,6 +24,7 @@ type row struct {
 	noResult   string // the type of functions without a result, where other functions must return something
 	typeHints  string // what words say about the type of an expression beside them, where types are easily told
 	implied    string // the type of a declaration without one
+	derive     string // how a type lists traits N that the compiler implements, and the names of those that it can
 	anyType    string // the type of a variable with a value of any type, as far as there is one
 	unset      int    // size of a scanner's state that it does not set at the start
 	dialect    *dialect
@@ -45,7 +46,7 @@ func registerRows(rows []row) {
 			emptyKind:  kind,
 			emptyText:  text,
 			strict:     r.strict,
-			samples:    tree.Samples{Stub: r.stub, Parameter: r.parameter, NoResult: r.noResult, TypeHints: r.typeHints, ImpliedType: r.implied, AnyType: r.anyType},
+			samples:    tree.Samples{Stub: r.stub, Parameter: r.parameter, NoResult: r.noResult, TypeHints: r.typeHints, ImpliedType: r.implied, AnyType: r.anyType, Derive: r.derive},
 			front:      front,
 		})
 	}
