@@ -8,7 +8,7 @@ func borrowObject(d draft) proposals {
 		return proposals{}
 	}
 	u := d.uses()
-	if u.typed() {
+	if u.hasTypes() {
 		return proposals{}
 	}
 	var all []loan
@@ -46,4 +46,9 @@ func (u uses) isObject(i int) bool {
 		}
 	}
 	return false
+}
+
+// hasTypes reports whether anything in the tree has a declared type, or could have one in its language.
+func (u uses) hasTypes() bool {
+	return u.typed() || len(u.nodes) > 1 && u.fileOf(1).Parameter != ""
 }

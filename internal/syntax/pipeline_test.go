@@ -241,6 +241,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"transplant", "javascript", "function f(a, b) { g(a); return b.c; }\nf(1, x);\n", has(`g\(1\)`, `x\.c`), "g(1); x.c\n"},
 		{"transplant", "lua", "function f(a) local t = a.x return t.y end\nprint(f{})\n", has(`{}.*\.x`, `print.*t\.y`), "local t = ({}).x\nprint((t.y))\n"},
 		{"borrow", "ruby", "def f\n  g(1).h.i\nend\n", has(`def f`, `(h|nil)\.i`), "def f\n  nil.i\nend\n"},
+		{"borrow", "php", "<?php\nf(1, 2) - 3;\n", has(`(f\(1, 2\)|\[\]) - 3`), "<?php\n[] - 3;\n"},
 		{"borrow", "ruby", "def f(a)\n  a.g\nend\nf(1)\n", has(`(?s)def f\(a\).*(a|1 ?)\.g.*f\(1\)`), "def f(a)\n  1 .g\nend\nf(1)\n"},
 		{"relocate", "cpp", "void f(int a) { a++; }\nvoid g() { f(1); f(2 + 3); }\n", has(`int a\b`, `a\+\+`, `g.*f\(.*f\(`), "void f() {int a;\n a++; }\nvoid g() { f(); f(); }\n"},
 		{"relocate", "go", "package a\nfunc f(b int) { need(b) }\nfunc g() { f(1); f(2 + 3) }\n", has(`b int`, `need\(b`, `g.*f\(.*f\(`), "package a\nfunc f() {var b int\n need(b) }\nfunc g() { f(); f() }\n"},
