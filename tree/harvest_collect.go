@@ -208,12 +208,15 @@ const (
 )
 
 // hoistCandidates returns nearby descendants that can replace n, the largest first, because that is
-// most likely to contain what is needed. In what has a body, as a function does, a node with a single child
-// is not counted as a level: in Go a value that is returned is a list of one.
+// most likely to contain what is needed. In a function without a name, a node with a single child is not
+// counted as a level: in Go a value that is returned is a list of one.
 func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 	var out []*Node
 	looked := 0
-	bodied := slices.ContainsFunc(n.Kids[:min(len(n.Kids), hoistLook)], func(k *Node) bool { return k.Field == FieldBody })
+	has := func(field string) bool {
+		return slices.ContainsFunc(n.Kids[:min(len(n.Kids), hoistLook)], func(k *Node) bool { return k.Field == field })
+	}
+	unnamed := has(FieldBody) && !has(FieldName)
 	var look func(m *Node, depth int)
 	look = func(m *Node, depth int) {
 		for _, k := range m.Kids {
@@ -230,7 +233,7 @@ func hoistCandidates(n *Node, meter *stage.Meter) []*Node {
 				out = append(out, k)
 			}
 			switch {
-			case len(k.Kids) == 1 && bodied:
+			case len(k.Kids) == 1 && unnamed:
 				look(k, depth)
 			case depth < hoistDepth:
 				look(k, depth+1)

@@ -28,21 +28,20 @@ func derive(d draft) proposals {
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		key := refutes(defaulting).number(5)
-		traits := map[int][]string{}
+		traits := map[int][]string{} // by type
 		e := Edit{}
 		for _, m := range all[i] {
-			key = key.content(u.nodes[m.item])
+			key = key.content(u.nodes[m.item]).content(u.nodes[m.typ])
 			e[u.nodes[m.item]] = nil
 			traits[m.typ] = append(traits[m.typ], m.trait)
 		}
 		for typ, names := range traits {
-			n := u.nodes[typ]
-			key = key.content(n)
+			n, list := u.nodes[typ], strings.Join(names, ",")
 			form, _, _ := strings.Cut(u.fileOf(typ).Derive, " ")
-			e[n] = n.token(Token{Kind: "text", Text: strings.Replace(form, "N", strings.Join(names, ","), 1)}).before(n)
-			if list := u.derived(typ, form); list != nil {
-				delete(e, n)
-				e[list] = list.followedBy(list.token(Token{Kind: "text", Text: strings.Join(names, ",") + ","}))
+			if open := u.derived(typ, form); open != nil {
+				e[open] = open.followedBy(open.token(Token{Kind: "text", Text: list + ","}))
+			} else {
+				e[n] = n.token(Token{Kind: "text", Text: strings.Replace(form, "N", list, 1)}).before(n)
 			}
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "derive " + all[i][0].trait, check: parsed}, true

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// recastValue turns a function that nothing mentions into a variable whose value is an expression in its body,
-// whatever the type of that: void f(A a) { a.g((B) c); } becomes Object f = (B) c;. The expression mentions no variable of
-// the function.
+// recastValue turns a function that nothing mentions into a variable whose value is an expression in its
+// body, whatever the type of that: void f(A a) { a.g((B) c); } becomes Object f = (B) c;. The expression
+// mentions no variable of the function.
 func recastValue(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -22,7 +22,7 @@ func recastValue(d draft) proposals {
 		if f.body == 0 || u.fileOf(f.item).AnyType == "" || len(u.elsewhere(f.name, f.item)) > 0 {
 			continue
 		}
-		values := u.valuesWithout(f.body, f.item, func(i int) bool { return u.isPassed(i) || u.isAllOf(i) })
+		values := u.valuesWithout(f.body, f.item, func(i int) bool { return u.isPassed(i) || u.isWholeStatement(i) })
 		for _, v := range values[:min(len(values), mostExposed)] {
 			all = append(all, variable{f, v})
 		}
@@ -39,8 +39,8 @@ func recastValue(d draft) proposals {
 	}}
 }
 
-// valuesWithout returns the nodes of a certain kind in a body that mention no name which is first mentioned in
-// the body or a node around it, different ones, the largest first.
+// valuesWithout returns the nodes of a certain kind in a body that mention no name of a node around them, by
+// their first mentions: different nodes, the largest first.
 func (u uses) valuesWithout(body, around int, certain func(int) bool) []int {
 	var values []int
 	for i := body + 1; i < int(u.end[body]); i++ {
@@ -52,8 +52,9 @@ func (u uses) valuesWithout(body, around int, certain func(int) bool) []int {
 	return values
 }
 
-// isAllOf reports whether a node of several tokens is all of an item, but for keywords and signs.
-func (u uses) isAllOf(i int) bool {
+// isWholeStatement reports whether a node of several tokens is all of an item but keywords and signs, as what
+// return returns is.
+func (u uses) isWholeStatement(i int) bool {
 	n, p := u.nodes[i], u.named(i)
 	if n.tokens < 2 || n.Kind == "" || n.is(Joined) || n.is(Spelled) || p <= 0 || u.nodes[p].Role != Item || n.bracketed() {
 		return false

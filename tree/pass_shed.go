@@ -50,7 +50,13 @@ func shed(d draft) proposals {
 		}
 	}
 	slices.SortFunc(all, func(a, b level) int {
-		return cmp.Or(cmp.Compare(len(b.at), len(a.at)), cmp.Compare(a.at[0][0], b.at[0][0]), cmp.Compare(a.sign, b.sign), cmp.Compare(a.at[0][1], b.at[0][1]))
+		if a.last != b.last {
+			if a.last {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Or(cmp.Compare(len(b.at), len(a.at)), cmp.Compare(a.at[0][0], b.at[0][0]), cmp.Compare(a.sign, b.sign))
 	})
 	return proposals{len(all), func(i int) (proposal, bool) {
 		key := refutes(shedding).text([]byte(all[i].name)).text([]byte(all[i].sign))

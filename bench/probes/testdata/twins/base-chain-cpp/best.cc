@@ -1,0 +1,1 @@
+struct A{};struct B:A{};struct C:A,B{};

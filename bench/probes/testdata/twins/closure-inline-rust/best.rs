@@ -1,0 +1,1 @@
+const A:bool=!0u8<0;

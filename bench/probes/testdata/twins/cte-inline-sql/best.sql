@@ -1,0 +1,1 @@
+select 0 where count()

@@ -1,0 +1,1 @@
+next(next(zip())for a in"b")

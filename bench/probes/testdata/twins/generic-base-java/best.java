@@ -1,0 +1,1 @@
+class A{{this.a();}static void a(){}}

@@ -1,0 +1,3 @@
+package a
+var a error
+var b=a.(int)

@@ -1,0 +1,1 @@
+enum A{B,C}fn f(){match A::B{A::B=>{}_=>{}}}

@@ -1,0 +1,2 @@
+def f():del a
+f()

@@ -1,0 +1,2 @@
+package a
+func f(a int){a=a}

@@ -1,0 +1,1 @@
+__attribute__((nonnull))void f(int*){f(0);}
