@@ -1,0 +1,97 @@
+package tree
+
+import (
+	"slices"
+	"strconv"
+)
+
+// An enumeration is an item that gives names to numbers.
+type enumeration struct {
+	item, name int // name is 0 if it has none
+	members    []int
+}
+
+// enumerate replaces the members of an enumeration by numbers, and its name by a basic type: enum a { b, c }; with
+// a x = c; becomes int x = 1;. If the enumeration has other members that mention these, as in Java, only these
+// are removed.
+func enumerate(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	all := u.enumerations()
+	return proposals{len(all), func(i int) (proposal, bool) {
+		a := all[i]
+		key := refutes(inlining).content(u.nodes[a.item]).number(7)
+		outside, inside := Edit{}, Edit{}
+		replace := func(k int, text string) {
+			e := outside
+			if u.inside(k, a.item) {
+				e = inside
+			}
+			n := u.nodes[k]
+			e[n] = n.token(Token{Kind: "text", Text: text})
+			key = key.content(u.above(k, 1))
+		}
+		for number, member := range a.members {
+			inside[u.nodes[member]] = nil
+			name := u.childIn(member, FieldName)
+			for _, k := range u.of[string(u.nodes[name].Text)] {
+				if !u.inside(k, member) {
+					replace(u.memberAt(k, a.name), strconv.Itoa(number))
+				}
+			}
+		}
+		mentioned := len(inside) > len(a.members)
+		if a.name > 0 && !mentioned {
+			for _, k := range u.elsewhere(a.name, a.item) {
+				if outside[u.nodes[u.named(k)]] == nil { // not in what is replaced already
+					replace(u.withKeyword(k, u.nodes[u.named(a.name)].Kind), sampleType(u.fileOf(a.item).Parameter))
+				}
+			}
+		}
+		if !mentioned {
+			inside = Edit{u.nodes[a.item]: nil}
+		}
+		return proposal{root: d.root.Apply(outside.and(inside)), key: key, note: "numbers for " + string(u.nodes[a.item].Kind), check: parsed}, true
+	}}
+}
+
+// enumerations returns the enumerations whose members are mentioned elsewhere.
+func (u uses) enumerations() []enumeration {
+	var out []enumeration
+	for i, n := range u.nodes {
+		if string(n.Text) != "enum" || !n.is(Spelled) || sampleType(u.fileOf(i).Parameter) == "" {
+			continue
+		}
+		owner := u.named(i)
+		a := enumeration{item: u.itemOf(owner), name: max(0, u.childIn(owner, FieldName))}
+		body := u.childIn(owner, FieldBody)
+		if a.item <= 0 || body < 0 {
+			continue
+		}
+		mentioned := false
+		for _, k := range u.childrenOf(body) {
+			if name := u.childIn(k, FieldName); name > 0 && u.nodes[name].isName() && u.leaves(k)[0] == name {
+				a.members = append(a.members, k)
+				mentioned = mentioned || len(u.of[string(u.nodes[name].Text)]) > 1
+			}
+		}
+		if mentioned {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// memberAt returns the node of a mention of a member together with the name of its enumeration, as in a::b and a.b.
+func (u uses) memberAt(mention, enumeration int) int {
+	if whole := u.qualified(mention); whole != mention || enumeration == 0 {
+		return whole
+	}
+	kids := u.childrenOf(u.named(mention))
+	if at := slices.Index(kids, mention); at == 2 && len(kids) == 3 && string(u.nodes[kids[0]].Text) == string(u.nodes[enumeration].Text) {
+		return u.named(mention)
+	}
+	return mention
+}
