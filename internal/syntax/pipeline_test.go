@@ -232,6 +232,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"inline", "c", "enum a { b, c };\nint f(enum a x) { return x == c; }\n", has(`enum a.*\n.*a x.*x == c|\(int x.*x == 1`), "int f(int x) { return x == 1; }\n"},
 		{"inline", "rust", "enum A { B, C }\nfn f(a: A) { match a { A::C => need(), _ => {} } }\n", has(`enum A.*\n.*A::C =>|u8.*1 =>`), "fn f(a: u8) { match a { 1 => need(), _ => {} } }\n"},
 		{"inline", "java", "enum A {\n  B, C;\n  void f() { switch (C) { case B: need(); } }\n}\n", has(`enum A`, `(?s)B, C.*switch \(C\) { case B|switch \(1\) { case 0`), "enum A {\n  ;\n  void f() { switch (1) { case 0: need(); } }\n}\n"},
+		{"recast", "java", "class A { int a; public int f(B b) { throw null; } int f(C c) { throw null; } }\n", has(`int f\(B b\).*int f\(C c\)`), "interface A {int f(B b) ; int f(C c) ; }\n"},
 		{"recast", "java", "class A { void f(B b) { b.c((D) null); } }\n", has(`class A`, `void f\(B|Object`, `\(D\) null`), "class A { Object f=(D) null; }\n"},
 		{"relocate", "c", "void f(char a);\nint g(void) { f(300); return 1; }\n", has(`f\(char a.*\n.*f\(300|char a=300`, `g\(void`, `return 1`), "int g(void) { char a=300; return 1; }\n"},
 		{"relocate", "go", "package a\nfunc f(byte) int\nvar _ = f(300)\n", has(`f\(byte.*\n.*f\(300|_ byte=300`), "package a\nvar _ byte=300\n"},
