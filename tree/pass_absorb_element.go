@@ -48,8 +48,9 @@ func (u uses) promoted(d draft, c enclosure) proposal {
 	return proposal{root: d.root.Apply(e), key: key, note: "absorb " + name, check: parsed}
 }
 
-// withAttributes proposes to replace an element by the first one in it, with the attributes of both: <a x="1"><b
-// y="2">c</b></a> becomes <b x="1" y="2">c</b>. There is nothing to propose if the outer element has none.
+// withAttributes proposes to replace an element by the first one in it, with the attributes of
+// both: <a x="1"><b y="2">c</b></a> becomes <b x="1" y="2">c</b>. There is nothing to propose if
+// the outer element has none.
 func (u uses) withAttributes(d draft, c enclosure) (proposal, bool) {
 	inner, leaves := u.nodes[c.inner], u.leaves(c.inner)
 	at := slices.IndexFunc(leaves, func(k int) bool { return u.nodes[k].isName() })

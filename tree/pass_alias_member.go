@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// aliasMembers replaces the types that are members of a class: struct a { typedef int b; }; with typename a::b
-// becomes struct a {}; with int. A special case of a template may define such a type again. Then one of the
-// definitions is chosen, and all are removed.
+// aliasMembers replaces the types that are members of a class: struct a { typedef int b; }; with
+// typename a::b becomes struct a {}; with int. A special case of a template may define such a type
+// again. Then one of the definitions is chosen, and all are removed.
 func aliasMembers(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}

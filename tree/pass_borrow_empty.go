@@ -4,8 +4,8 @@ package tree
 // languages have.
 var empties = []string{"[]", `""`, "{}"}
 
-// borrowEmpty replaces a call whose result is used by an empty literal: f(1, 2) - 3 becomes [] - 3. Only where
-// variables have no types, a failure may depend on nothing but the kind of a value.
+// borrowEmpty replaces a call whose result is used by an empty literal: f(1, 2) - 3 becomes [] - 3.
+// Only where variables have no types, a failure may depend on nothing but the kind of a value.
 func borrowEmpty(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

@@ -1,8 +1,8 @@
 package tree
 
-// borrowObject replaces a variable before a dot by a literal from elsewhere: class A; def initialize(b); @a = b;
-// end; def f; @a.g; end; end; A.new(1).f becomes the same with 1.g, and 1.g may be all that is needed. That
-// makes sense only where variables have no types: there a method that does not exist is a failure like any other.
+// borrowObject replaces a variable before a dot by a literal from elsewhere in the tree: @a.f becomes
+// 1.f, after which the definition of @a may be removable. That makes sense only where variables have
+// no types: there a method that does not exist is a failure like any other.
 func borrowObject(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

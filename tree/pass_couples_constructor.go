@@ -2,9 +2,9 @@ package tree
 
 import "slices"
 
-// constructors removes a constructor together with the arguments it gets, or one of its parameters with the
-// argument: class A { constructor(b) {} } with new A(1) becomes class A {} with new A(). Calls name the class, not
-// the constructor, so parameters finds no calls of it.
+// constructors removes a constructor together with the arguments it gets, or one of its parameters
+// with the argument: class A { constructor(b) {} } with new A(1) becomes class A {} with new A().
+// Calls name the class, not the constructor, so parameters finds no calls of it.
 func constructors(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}

@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// exposeBlank does what expose does in languages in which something must use every value: it assigns
-// the expression to the blank name. if f() == 0 { … } becomes _ = f() == 0, a statement that alone uses
-// a variable x becomes _ = x, and a whole function becomes var _ = f() == 0. The parameters that the expression
-// mentions become variables: func f(a A) { … a.b() … } becomes var a A and var _ = a.b().
+// exposeBlank does what expose does in languages in which something must use every value: it
+// assigns the expression to the blank name. if f() == 0 { … } becomes _ = f() == 0, a statement
+// that alone uses a variable x becomes _ = x, and a whole function becomes var _ = f() == 0. The
+// parameters that the expression mentions become variables: func f(a A) { … a.b() … } becomes var a
+// A and var _ = a.b().
 func exposeBlank(d draft) proposals {
 	if d.root.tokens > smallTree || !hasStrict(d.root) {
 		return proposals{}
@@ -74,7 +75,8 @@ func (u uses) parameterType(f function, name int) int {
 	return max(0, u.childIn(u.named(name), FieldType))
 }
 
-// asVariables returns definitions of the parameters that an expression mentions as variables of the package.
+// asVariables returns definitions of the parameters that an expression mentions as variables of the
+// package.
 func (u uses) asVariables(f function, value int) string {
 	text := ""
 	seen := map[string]bool{}

@@ -12,10 +12,11 @@ type binder struct {
 	names      []string // what it defines and its body uses
 }
 
-// unbind replaces a binder by its body, where the name that it defines is replaced by something of its
-// head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)). A comprehension may keep its
-// brackets: {f(x) for x in [1]} becomes f(1) or {f(1)}. Where names have types, only functions that are called
-// where they are written are replaced: in a loop the type of the name is that of an element.
+// unbind replaces a binder by its body, where the name that it defines is replaced by something of
+// its head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)). A comprehension
+// may keep its brackets: {f(x) for x in [1]} becomes f(1) or {f(1)}. Where names have types, only
+// functions that are called where they are written are replaced: in a loop the type of the name is
+// that of an element.
 func unbind(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

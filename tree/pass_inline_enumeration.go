@@ -11,9 +11,9 @@ type enumeration struct {
 	members    []int
 }
 
-// enumerate replaces the members of an enumeration by numbers, and its name by a basic type: enum a { b, c }; with
-// a x = c; becomes int x = 1;. If the enumeration has other members that mention these, as in Java, only these
-// are removed.
+// enumerate replaces the members of an enumeration by numbers, and its name by a basic type: enum a
+// { b, c }; with a x = c; becomes int x = 1;. If the enumeration has other members that mention
+// these, as in Java, only these are removed.
 func enumerate(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -84,7 +84,8 @@ func (u uses) enumerations() []enumeration {
 	return out
 }
 
-// memberAt returns the node of a mention of a member together with the name of its enumeration, as in a::b and a.b.
+// memberAt returns the node of a mention of a member together with the name of its enumeration, as
+// in a::b and a.b.
 func (u uses) memberAt(mention, enumeration int) int {
 	if whole := u.qualified(mention); whole != mention || enumeration == 0 {
 		return whole

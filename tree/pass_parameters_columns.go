@@ -2,10 +2,11 @@ package tree
 
 import "slices"
 
-// columns removes a column of a table: the cells at one position in rows of values, and in what lists the
-// columns. create table t(a, b); insert into t values (1, 2), (3, 4) becomes create table t(a); insert into
-// t values (1), (3). The fields of a structure are columns as well, and so are several variables with a value
-// each: let (a, b) = (1, 2); becomes let (a) = (1);. It knows no language, only brackets, commas and semicolons.
+// columns removes a column of a table: the cells at one position in rows of values, and in what
+// lists the columns. create table t(a, b); insert into t values (1, 2), (3, 4) becomes create table
+// t(a); insert into t values (1), (3). The fields of a structure are columns as well, and so are
+// several variables with a value each: let (a, b) = (1, 2); becomes let (a) = (1);. It knows no
+// language, only brackets, commas and semicolons.
 func columns(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -50,7 +51,8 @@ func columnsOf(rows []row, width int) []column {
 	return out
 }
 
-// removed returns the edit that removes a column, each cell with the sign after it, or that before the last.
+// removed returns the edit that removes a column, each cell with the sign after it, or that before
+// the last.
 func (c column) removed() Edit {
 	e := Remove(c.uses)
 	for _, r := range c.rows {
@@ -67,8 +69,8 @@ func (c column) removed() Edit {
 	return e
 }
 
-// assignedTogether returns the rows of a definition or assignment of several variables at once: their names,
-// their types if there are any, and their values.
+// assignedTogether returns the rows of a definition or assignment of several variables at once:
+// their names, their types if there are any, and their values.
 func (u uses) assignedTogether(node int) []row {
 	var out []row
 	valued := false

@@ -72,8 +72,8 @@ func (u uses) rowIn(node int) row {
 	return r
 }
 
-// widths returns how many columns the tables have: those of rows that stand side by side, and those of a row of
-// values after a keyword.
+// widths returns how many columns the tables have: those of rows that stand side by side, and those
+// of a row of values after a keyword.
 func widths(rows []row) []int {
 	var out []int
 	ends := map[int]int{} // how many cells a row has, by its last token
@@ -96,8 +96,9 @@ func (r row) holdsValues() bool {
 	return !slices.ContainsFunc(r.tokens[r.open:r.shut], (*Node).isName)
 }
 
-// tableOf returns the rows of a width that are not around others, and the first cells of longer ones after a name
-// that stands before one of those, too: after its columns a table may list constraints.
+// tableOf returns the rows of a width that are not around others, and the first cells of longer
+// ones after a name that stands before one of those, too: after its columns a table may list
+// constraints.
 func tableOf(rows []row, width int) []row {
 	names := map[string]bool{}
 	var out []row

@@ -1,7 +1,8 @@
 package tree
 
-// recastInterface turns a class into an interface, with the heads of its methods and nothing else: class A { int a;
-// int f() { throw null; } } becomes interface A { int f(); }. The parser tells whether the language has interfaces.
+// recastInterface turns a class into an interface, with the heads of its methods and nothing else:
+// class A { int a; int f() { throw null; } } becomes interface A { int f(); }. The parser tells
+// whether the language has interfaces.
 func recastInterface(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

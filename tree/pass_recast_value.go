@@ -39,8 +39,8 @@ func recastValue(d draft) proposals {
 	}}
 }
 
-// valuesWithout returns the nodes of a certain kind in a body that mention no name of a node around them, by
-// their first mentions: different nodes, the largest first.
+// valuesWithout returns the nodes of a certain kind in a body that mention no name of a node around
+// them, by their first mentions: different nodes, the largest first.
 func (u uses) valuesWithout(body, around int, certain func(int) bool) []int {
 	var values []int
 	for i := body + 1; i < int(u.end[body]); i++ {
@@ -52,8 +52,8 @@ func (u uses) valuesWithout(body, around int, certain func(int) bool) []int {
 	return values
 }
 
-// isWholeStatement reports whether a node of several tokens is all of an item but keywords and signs, as what
-// return returns is.
+// isWholeStatement reports whether a node of several tokens is all of an item but keywords and
+// signs, as what return returns is.
 func (u uses) isWholeStatement(i int) bool {
 	n, p := u.nodes[i], u.named(i)
 	if n.tokens < 2 || n.Kind == "" || n.is(Joined) || n.is(Spelled) || p <= 0 || u.nodes[p].Role != Item || n.bracketed() {

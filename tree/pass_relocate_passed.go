@@ -2,14 +2,16 @@ package tree
 
 import "strings"
 
-// passedForms are ways to write a variable with a value: for P a parameter with its type, and V the value.
+// passedForms are ways to write a variable with a value: for P a parameter with its type, and V the
+// value.
 var (
 	passedForms   = []string{"var P=V", "let P=V;", "P=V;"}
 	unnamedPassed = []string{"var _ P=V", "P x=V;"} // the same for a parameter without a name
 )
 
-// assignPassed turns what is passed to a function into the value of a variable of the parameter's type, and
-// removes the function: void f(char c); with f(300); becomes char c=300;. Some failures only depend on the type.
+// assignPassed turns what is passed to a function into the value of a variable of the parameter's
+// type, and removes the function: void f(char c); with f(300); becomes char c=300;. Some failures
+// only depend on the type.
 func assignPassed(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}

@@ -1,7 +1,8 @@
 package tree
 
-// typeLevels returns the first level of each sign that the declared type of a name has, and the last of
-// several dimensions: where types stand beside the names, as in p **int and int[] a, the levels are in the type.
+// typeLevels returns the first level of each sign that the declared type of a name has, and the
+// last of several dimensions: where types stand beside the names, as in p **int and int[] a, the
+// levels are in the type.
 func (u uses) typeLevels(mention int) []shedLevel {
 	switch u.nodes[mention].Field {
 	case FieldName, FieldPattern, FieldDeclarator:
