@@ -11,7 +11,7 @@ func (u uses) enclosures() []enclosure {
 	var out []enclosure
 	for i, n := range u.nodes {
 		kids := u.childrenOf(i)
-		if i == 0 || len(kids) != 3 || u.firstNameIn(kids[0]) == "" || u.firstNameIn(kids[0]) != u.firstNameIn(kids[2]) {
+		if i == 0 || len(kids) != 3 || u.nodes[kids[0]].firstName() == "" || u.nodes[kids[0]].firstName() != u.nodes[kids[2]].firstName() {
 			continue
 		}
 		for k := kids[1]; k < int(u.end[kids[1]]); k++ {
@@ -24,14 +24,11 @@ func (u uses) enclosures() []enclosure {
 	return out
 }
 
-// firstNameIn returns the first name in a node; "" if there is none.
-func (u uses) firstNameIn(node int) string { return firstName(u.nodes[node]) }
-
 // promoted proposes to give an element the name and the content of the first one in it: <a x="1"><b
 // y="2">c</b></a> becomes <b x="1">c</b>.
 func (u uses) promoted(d draft, c enclosure) proposal {
 	outer, inner := u.childrenOf(c.outer), u.childrenOf(c.inner)
-	name := firstName(u.nodes[c.inner])
+	name := u.nodes[c.inner].firstName()
 	e := Edit{u.nodes[c.content]: nil}
 	if len(inner) == 3 {
 		e[u.nodes[c.content]] = u.nodes[inner[1]]
@@ -66,5 +63,5 @@ func (u uses) withAttributes(d draft, c enclosure) (proposal, bool) {
 	}
 	key := refutes(absorbing).content(u.nodes[c.outer]).number(1)
 	root := d.root.Apply(Edit{u.nodes[c.outer]: inner.Apply(Edit{name: n})})
-	return proposal{root: root, key: key, note: "absorb " + firstName(u.nodes[c.outer]), check: parsed}, n != name
+	return proposal{root: root, key: key, note: "absorb " + u.nodes[c.outer].firstName(), check: parsed}, n != name
 }

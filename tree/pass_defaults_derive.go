@@ -58,7 +58,7 @@ func (u uses) derivable() []implementation {
 		}
 		_, known, _ := strings.Cut(u.fileOf(i).Derive, " ")
 		name := u.nodes[trait].lastWord()
-		at := u.of[firstName(u.nodes[typ])]
+		at := u.of[u.nodes[typ].firstName()]
 		k := slices.IndexFunc(at, func(k int) bool { return u.nodes[k].Field == FieldName && !u.inside(k, i) })
 		if k < 0 || !slices.Contains(strings.Fields(known), name) {
 			continue

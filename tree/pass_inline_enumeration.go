@@ -11,8 +11,8 @@ type enumeration struct {
 	members    []int
 }
 
-// enumerate replaces the members of an enumeration by numbers, and its name by a basic type: enum a
-// { b, c }; with a x = c; becomes int x = 1;. If the enumeration has other members that mention
+// enumerate replaces the members of an enumeration by their numbers from 0 on, whatever values they
+// have, and its name by a basic type: enum a { b, c }; with a x = c; becomes int x = 1;. If the enumeration has other members that mention
 // these, as in Java, only these are removed.
 func enumerate(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
@@ -46,7 +46,7 @@ func enumerate(d draft) proposals {
 		if a.name > 0 && !mentioned {
 			for _, k := range u.elsewhere(a.name, a.item) {
 				if outside[u.nodes[u.named(k)]] == nil { // not in what is replaced already
-					replace(u.withKeyword(k, u.nodes[u.named(a.name)].Kind), sampleType(u.fileOf(a.item).Parameter))
+					replace(u.withKeyword(k, u.nodes[u.named(a.name)].Kind), u.sampleType(a.item))
 				}
 			}
 		}
@@ -61,7 +61,7 @@ func enumerate(d draft) proposals {
 func (u uses) enumerations() []enumeration {
 	var out []enumeration
 	for i, n := range u.nodes {
-		if string(n.Text) != "enum" || !n.is(Spelled) || sampleType(u.fileOf(i).Parameter) == "" {
+		if string(n.Text) != "enum" || !n.is(Spelled) || u.sampleType(i) == "" {
 			continue
 		}
 		owner := u.named(i)

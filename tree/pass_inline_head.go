@@ -24,7 +24,7 @@ func (u uses) unheaded(d draft, head int) (proposal, bool) {
 			args := u.childrenOf(call)
 			for i, p := range listed(parameters) {
 				if i+2 < len(args)-1 {
-					substitute(inner, value, firstName(p), u.nodes[args[i+2]])
+					substitute(inner, value, p.firstName(), u.nodes[args[i+2]])
 				}
 			}
 		}
@@ -32,14 +32,4 @@ func (u uses) unheaded(d draft, head int) (proposal, bool) {
 		key = key.content(u.nodes[call])
 	}
 	return proposal{root: d.root.Apply(e), key: key, note: "inline " + string(u.nodes[kids[2]].Text), check: parsed}, true
-}
-
-// firstName returns the first name in n.
-func firstName(n *Node) string {
-	for m := range n.Nodes {
-		if m.isName() {
-			return string(m.Text)
-		}
-	}
-	return ""
 }

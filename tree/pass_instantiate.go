@@ -196,7 +196,7 @@ func (u uses) guess(generics []generic) *Node {
 			best = n
 		}
 	}
-	if typ := sampleType(u.fileOf(1).Parameter); best == nil && typ != "" {
+	if typ := u.sampleType(1); best == nil && typ != "" {
 		best = u.nodes[1].token(Token{Kind: "text", Text: typ})
 		best.Gap = nil
 	}

@@ -275,16 +275,6 @@ func parameterLike(sample, name, typ string) string {
 	return strings.Join(words, " ")
 }
 
-// sampleType returns the type of the sample of a parameter, "" if there is none.
-func sampleType(sample string) string {
-	for _, w := range strings.Fields(strings.ReplaceAll(sample, ":", " ")) {
-		if w != "x" {
-			return w
-		}
-	}
-	return ""
-}
-
 // commonTypes returns the types of one token that are mentioned most, at most two.
 func (u uses) commonTypes() []string {
 	count := map[string]int{}
