@@ -19,7 +19,7 @@ const (
 // hoist of several nodes at once. Lists of a single item are left to hoists.
 func (s nodeContext) splices(lists separators, meter *stage.Meter) []*Node {
 	n := s.node
-	if n.Role != Item {
+	if n.Role != Item && !s.isAlone() {
 		return nil
 	}
 	var out []*Node
@@ -150,7 +150,15 @@ func (s nodeContext) canSplice(list *Node, kind string, lists separators, meter 
 	if items < 2 {
 		return false
 	}
+	if s.node.Role != Item {
+		return string(list.separator()) != ","
+	}
 	return kind == s.named || bytes.Equal(list.separator(), lists.of(s.parent, meter))
+}
+
+// isAlone reports whether a node is all that a block contains: some grammars have no list there.
+func (s nodeContext) isAlone() bool {
+	return s.node.Role == Optional && s.parent != nil && s.parent.content() == s.node
 }
 
 // separators holds the separators of long lists: every item of a list asks for its separator, and to

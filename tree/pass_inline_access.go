@@ -3,7 +3,8 @@ package tree
 import "slices"
 
 // inlineMembers replaces every access to a member by what its class says it is, and removes its definition:
-// class A { static b = 3; c() { return this.d; } } with A.b and e.c() becomes 3 and e.d.
+// class A { static b = 3; c() { return this.d; } } with A.b and e.c() becomes 3 and e.d. Where members are
+// mentioned without their object, it is added: int d; int c() { return d; } also becomes e.d.
 func inlineMembers(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -45,6 +46,7 @@ type memberDefinition struct {
 type access struct {
 	whole  int
 	object int // what the member is of
+	name   int
 }
 
 // definedMember finds the item that defines a word, and the accesses to it.
@@ -82,9 +84,9 @@ func (u uses) accessTo(name int) (access, bool) {
 	}
 	switch {
 	case at == len(kids)-1:
-		return access{u.callOf(p), kids[0]}, true
+		return access{u.callOf(p), kids[0], name}, true
 	case at == len(kids)-2 && u.nodes[kids[3]].Field == FieldArguments: // a call in Java
-		return access{p, kids[0]}, true
+		return access{p, kids[0], name}, true
 	}
 	return access{}, false
 }
@@ -104,10 +106,27 @@ func (u uses) resolved(m memberDefinition, a access) *Node {
 	}
 	value := applied(m.value, parameters, u.listIn(a.whole, FieldArguments))
 	e := Edit{}
+	var before *Node // the token before n
 	for n := range value.Nodes {
-		if object := u.nodes[a.object]; n.word() && slices.Contains(itself, string(n.Text)) && n.hash != object.hash {
-			e[n] = enclosed(object)
+		switch object := u.nodes[a.object]; {
+		case n.word() && slices.Contains(itself, string(n.Text)):
+			if n.hash != object.hash {
+				e[n] = enclosed(object)
+			}
+		case n.isName() && (before == nil || !accessSign(before)) && u.isDeclaredBeside(m.item, string(n.Text)):
+			e[n] = n.token(Token{Kind: "text", Text: u.text(a.object, a.name) + string(n.Text)})
+		}
+		if len(n.Kids) == 0 {
+			before = n
 		}
 	}
 	return value.Apply(e)
+}
+
+// isDeclaredBeside reports whether an item beside another declares a word.
+func (u uses) isDeclaredBeside(item int, w string) bool {
+	return slices.ContainsFunc(u.of[w], func(k int) bool {
+		beside := int(u.item[k])
+		return beside > 0 && beside != item && u.named(beside) == u.named(item) && u.defines(k, beside, k == u.of[w][0])
+	})
 }

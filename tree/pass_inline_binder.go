@@ -216,7 +216,7 @@ func (s *surveyed) typed() bool {
 // inBlock returns what a block contains, and n if it is not a block.
 func (n *Node) inBlock() *Node {
 	m := n.content()
-	if m == nil || n.is(Joined) || n.Kids[0].is(Spelled) && string(n.Kids[0].Text) != "{" {
+	if m == nil || n.is(Joined) || n.Kids[0].is(Spelled) && !slices.Contains([]string{"{", "do"}, string(n.Kids[0].Text)) {
 		return n
 	}
 	return m

@@ -11,7 +11,7 @@ var relocatePass = &Pass{
 	Name:     "relocate",
 	About:    "turns a parameter into a variable, or a variable into a parameter",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(relocate, 6), onParsed(oneByOne(bindArguments, 4)), onParsed(oneByOne(argumentsFirst, 3)), onParsed(oneByOne(declaredResults, 3)), onParsed(oneByOne(localsIn, 4)), onParsed(oneByOne(expressionsIn, 4)), onParsed(oneByOne(assignPassed, 3))),
+	stage:    stage.Sequence(oneByOne(relocate, 6), onParsed(oneByOne(bindArguments, 4)), onParsed(oneByOne(argumentsFirst, 3)), onParsed(oneByOne(declaredResults, 3)), onParsed(oneByOne(localsIn, 4)), onParsed(oneByOne(expressionsIn, 4)), onParsed(oneByOne(assignPassed, 3)), onParsed(oneByOne(patternsOut, 3))),
 }
 
 // relocate turns a parameter of a function into a variable in front of it or at the beginning of its

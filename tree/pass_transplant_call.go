@@ -16,12 +16,12 @@ func (u uses) transfers() []transfer {
 		return nil
 	}
 	var out []transfer
-	for _, f := range append(u.functions(), u.functionValues()...) {
+	for _, f := range slices.Concat(u.functions(), u.functionValues(), u.bareFunctions()) {
 		if f.body == 0 {
 			continue
 		}
 		at := u.elsewhere(f.name, f.item)
-		k := slices.IndexFunc(at, func(k int) bool { return u.callOf(k) != k })
+		k := slices.IndexFunc(at, func(k int) bool { return f.parameters == 0 || u.callOf(k) != k })
 		if k < 0 || len(at) > manyUses {
 			continue
 		}
@@ -50,6 +50,22 @@ func (u uses) functionValues() []function {
 			continue
 		}
 		if f.name = u.nameOf(f.item); f.name > 0 && f.name < p {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// bareFunctions returns the functions without a list of parameters, in order. A mention of their name
+// calls them.
+func (u uses) bareFunctions() []function {
+	var out []function
+	for i, n := range u.nodes {
+		if n.Role != Item || n.tokens < 4 || string(u.nodes[u.leaves(i)[0]].Text) != "def" || u.childIn(i, FieldParameters) > 0 {
+			continue
+		}
+		f := function{item: i, name: u.childIn(i, FieldName), body: u.childIn(i, FieldBody)}
+		if f.name > 0 && f.body > 0 && u.nodes[f.name].isName() {
 			out = append(out, f)
 		}
 	}
@@ -97,9 +113,13 @@ func (u uses) withArguments(t transfer, wrap func(*Node) *Node) *Node {
 	body := u.nodes[t.body]
 	e := Edit{}
 	args := u.argumentsOf(t.call)
-	parameters := listed(u.nodes[t.parameters])
-	if u.nodes[t.parameters].isName() {
+	var parameters []*Node
+	switch {
+	case t.parameters == 0: // a bare function
+	case u.nodes[t.parameters].isName():
 		parameters = []*Node{u.nodes[t.parameters]}
+	default:
+		parameters = listed(u.nodes[t.parameters])
 	}
 	for k, p := range parameters[:min(len(parameters), len(args))] {
 		substitute(e, body, parameterName(p), wrap(args[k].alone()))
@@ -130,6 +150,9 @@ func (u uses) transferTo(t transfer, body *Node) []*Node {
 	}
 	last := len(statements) - 1
 	value := statements[last].returned()
+	if value == nil && t.around && u.nodes[t.call].Fits(statements[last]) { // the last expression is the result
+		value = statements[last]
+	}
 	var out []*Node
 	if t.around {
 		if value == nil {
