@@ -76,6 +76,14 @@ func (u uses) mutable(list int, parameter *Node) bool {
 	return slices.ContainsFunc(u.leaves(at), func(i int) bool { return string(u.nodes[i].Text) == "mut" })
 }
 
+// firstWord returns the text of the first token in n.
+func (n *Node) firstWord() string {
+	for len(n.Kids) > 0 {
+		n = n.Kids[0]
+	}
+	return string(n.Text)
+}
+
 // lastWord returns the text of the last token in n.
 func (n *Node) lastWord() string {
 	for len(n.Kids) > 0 {

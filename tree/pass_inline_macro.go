@@ -109,11 +109,7 @@ func (l *lineReader) directive(n *Node) bool {
 
 // directive reports whether a node begins with a directive for a preprocessor.
 func (s *surveyed) directive(i int) bool {
-	n := s.nodes[i]
-	for len(n.Kids) > 0 {
-		n = n.Kids[0]
-	}
-	return bytes.HasPrefix(n.Text, []byte("#"))
+	return strings.HasPrefix(s.nodes[i].firstWord(), "#")
 }
 
 // parameterNames returns the names of parameters in a list of them.

@@ -61,7 +61,7 @@ func (u uses) functionValues() []function {
 func (u uses) bareFunctions() []function {
 	var out []function
 	for i, n := range u.nodes {
-		if n.Role != Item || n.tokens < 4 || string(u.nodes[u.leaves(i)[0]].Text) != "def" || u.childIn(i, FieldParameters) > 0 {
+		if n.Role != Item || n.tokens < 4 || n.firstWord() != "def" || u.childIn(i, FieldParameters) > 0 {
 			continue
 		}
 		f := function{item: i, name: u.childIn(i, FieldName), body: u.childIn(i, FieldBody)}
@@ -182,11 +182,7 @@ func (n *Node) ungrouped(out []*Node) []*Node {
 
 // returned returns the largest part of a statement that begins with return; nil if it does not.
 func (n *Node) returned() *Node {
-	first := n
-	for len(first.Kids) > 0 {
-		first = first.Kids[0]
-	}
-	if string(first.Text) != returning {
+	if n.firstWord() != returning {
 		return nil
 	}
 	var best *Node

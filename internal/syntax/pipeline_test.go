@@ -183,6 +183,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"inline", "ruby", "x = \"b\"\nputs \"a#{x}c\"\n", has(`puts "a(#{x}|b)c`), "puts \"abc\"\n"},
 		{"inline", "php", "<?php $x = \"b\"; f(\"a$x c{$x}\");", has(`f\("a(\$x|b) c({|b)`), "<?php f(\"ab cb\");"},
 		{"inline", "make", "SUF = ed\nall: $(SUF).c\n\techo ${SUF}\n", has(`all: (\$\(SUF\)|ed).c\s+echo (\${SUF}|ed)`), "all: ed.c\n\techo ed\n"},
+		{"inline", "rust", "macro_rules! m {\n    ($n:ident, $($f:ident : $t:ty),*) => { struct $n { id: u32, $($f: $t),* } };\n}\nm!(A, v: Vec<u8>, w: B);\n", has(`struct (A|.n) `), "struct A { id: u32, v: Vec<u8>, w: B }\n"},
+		{"inline", "rust", "macro_rules! max {\n    ($a:expr) => { $a };\n    ($a:expr, $($b:tt)*) => { if $a > 1 { $($b)* } else { f() } };\n}\nfn g(x: u8) { need(max!(x + 1, x [2])); max!(x); }\n", has(`need\((max|if)`), "fn g(x: u8) { need(if (x + 1) > 1 { x [2] } else { f() }); x }\n"},
 		{"inline", "lua", "print(a[\"b\"], c[\"d e\"])\n", has("print.*a.*b.*c.*d e"), "print(a.b, c[\"d e\"])\n"},
 		{"inline", "smtlib", "(define-fun f ((x Int) (y Int)) Int (+ x y))\n(simplify (f a (* b 2)))\n", has(`simplify.*a.*b.*2`, `f .*f |simplify \(\+ a \(`), "(simplify (+ a (* b 2)))\n"},
 		{"inline", "python", "import json as j\nj.x\n", has("import json", "[.]x"), "import json\njson.x\n"},
