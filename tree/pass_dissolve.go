@@ -117,8 +117,13 @@ func (u uses) nameOf(item int) int {
 }
 
 // bodyOf returns the list in an item that has the most tokens, of those that are in no other list, or
-// what is alone in its brackets; 0 if there is none.
+// what is alone in its brackets or in a body without brackets; 0 if there is none.
 func (u uses) bodyOf(item int) int {
+	if k := u.childIn(item, FieldBody); k > 0 && !u.nodes[k].bracketed() {
+		if m := u.nodes[k].content(); m != nil && m.Kind != "" && len(m.Kids) > 0 {
+			return k
+		}
+	}
 	best, only := 0, 0
 	for i := item + 1; i < int(u.end[item]); {
 		n := u.nodes[i]

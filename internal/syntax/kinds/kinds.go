@@ -17,7 +17,7 @@ func Of(kind string) tree.Sort {
 	if kind == "ERROR" {
 		s |= tree.Broken
 	}
-	if kind == "id" || strings.HasSuffix(kind, "name") || strings.Contains(kind, "identifier") {
+	if kind == "id" || kind == "constant" || strings.HasSuffix(kind, "name") || strings.Contains(kind, "identifier") {
 		s |= tree.Identifier
 	}
 	if strings.Contains(kind, "comment") {
