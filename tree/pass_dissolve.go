@@ -3,6 +3,8 @@ package tree
 import (
 	"cmp"
 	"slices"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 // The pipeline dissolves twice: first what qualified names lead through, because all that is inside
@@ -14,7 +16,7 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(dissolveQualifiers, 6),
 	}
-	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, Rewrites: true, stage: oneByOne(dissolveAll, 8)}
+	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, Rewrites: true, stage: stage.Sequence(oneByOne(dissolveAll, 8), oneByOne(dissolvePrefixes, 3))}
 )
 
 func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }

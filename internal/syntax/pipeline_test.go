@@ -146,6 +146,7 @@ func TestWhatPassesDo(t *testing.T) {
 			return has("struct A", "a: A")(src) && has("impl A")(src) == has("self", "a.f..", "self.g", "A::h")(src) && has("fn f.*g", "fn g.*h", "fn k.*f")(src) &&
 				(has("impl")(src) || !has("self|A::")(src))
 		}, "struct A;\nfn f() { g() }\nfn g() { h() }\nfn h() {}\nfn k(a: A) { f() }\n"},
+		{"dissolve", "xml", "<a:b xmlns:a=\"u\" a:x=\"\"><a:c>d</a:c></a:b>\n", func(src []byte) bool { return bytes.Contains(src, []byte("xmlns")) == bytes.Contains(src, []byte("<a:")) && has("b .*c.*d")(src) }, "<b x=\"\"><c>d</c></b>\n"},
 		{"dissolve", "ruby", "begin\n  puts 1\n  puts 2\nend\n", has("(?s)puts 1.*puts 2"), "puts 1\n  puts 2\n"},
 		{"dissolve", "cpp", "class A { int f() { return x; } int x; };\n", has(`int f\(\) { return x; }`, `int x;`), "int x; int f() { return x; }\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\nstruct b {};\na<b> c;\n", func(src []byte) bool {
@@ -186,6 +187,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"inline", "make", "SUF = ed\nall: $(SUF).c\n\techo ${SUF}\n", has(`all: (\$\(SUF\)|ed).c\s+echo (\${SUF}|ed)`), "all: ed.c\n\techo ed\n"},
 		{"inline", "rust", "macro_rules! m {\n    ($n:ident, $($f:ident : $t:ty),*) => { struct $n { id: u32, $($f: $t),* } };\n}\nm!(A, v: Vec<u8>, w: B);\n", has(`struct (A|.n) `), "struct A { id: u32, v: Vec<u8>, w: B }\n"},
 		{"inline", "rust", "macro_rules! max {\n    ($a:expr) => { $a };\n    ($a:expr, $($b:tt)*) => { if $a > 1 { $($b)* } else { f() } };\n}\nfn g(x: u8) { need(max!(x + 1, x [2])); max!(x); }\n", has(`need\((max|if)`), "fn g(x: u8) { need(if (x + 1) > 1 { x [2] } else { f() }); x }\n"},
+		{"inline", "sql", "create view v as select sum(a) from t;\nselect v.b from v;\n", has(`select v.b from`, "sum"), "select v.b from (select sum(a) from t) v;\n"},
 		{"inline", "lua", "print(a[\"b\"], c[\"d e\"])\n", has("print.*a.*b.*c.*d e"), "print(a.b, c[\"d e\"])\n"},
 		{"inline", "smtlib", "(define-fun f ((x Int) (y Int)) Int (+ x y))\n(simplify (f a (* b 2)))\n", has(`simplify.*a.*b.*2`, `f .*f |simplify \(\+ a \(`), "(simplify (+ a (* b 2)))\n"},
 		{"inline", "python", "import json as j\nj.x\n", has("import json", "[.]x"), "import json\njson.x\n"},
