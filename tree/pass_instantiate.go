@@ -5,13 +5,15 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var instantiatePass = &Pass{
 	Name:     "instantiate",
 	About:    "replaces the type parameters of a definition by the arguments of one of its uses",
 	Rewrites: true,
-	stage:    oneByOne(instantiate, 8),
+	stage:    stage.Sequence(oneByOne(instantiate, 8), oneByOne(specialize, 3)),
 }
 
 // instantiate replaces the type parameters of a definition by the arguments of one of its uses, and
@@ -82,7 +84,14 @@ func (u uses) generics() []generic {
 		if n.Field != FieldTypeParameters || n.gone {
 			continue
 		}
-		g := generic{node: u.named(i), list: i, params: n.parts()}
+		g := generic{node: u.named(i), list: i}
+		for _, p := range n.parts() {
+			if names := p.namesIn(); len(names) > 1 { // in Go several have one constraint
+				g.params = append(g.params, names...)
+			} else {
+				g.params = append(g.params, p)
+			}
+		}
 		for _, p := range g.params {
 			g.names = append(g.names, u.parameterName(p, g))
 		}
@@ -130,6 +139,11 @@ func (u uses) parameterName(p *Node, g generic) string {
 		}
 	}
 	return ""
+}
+
+// namesIn returns the names that a node defines.
+func (n *Node) namesIn() []*Node {
+	return slices.DeleteFunc(n.ungrouped(nil), func(k *Node) bool { return k.Field != FieldName || !k.isName() })
 }
 
 // parts returns the children of a list in brackets that are neither brackets nor separators.

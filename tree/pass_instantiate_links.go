@@ -177,10 +177,17 @@ func (u uses) argumentsIn(node int) typeArguments {
 			return typeArguments{n, Nothing, n.parts()}
 		}
 	}
-	if len(kids) == 4 && u.nodes[node].Field == FieldFunction && string(u.nodes[kids[1]].Text) == "[" && string(u.nodes[kids[3]].Text) == "]" {
-		return typeArguments{u.nodes[node], u.nodes[kids[0]], []*Node{u.nodes[kids[2]]}}
+	last := len(kids) - 1
+	if last < 3 || string(u.nodes[kids[1]].Text) != "[" || string(u.nodes[kids[last]].Text) != "]" {
+		return typeArguments{}
 	}
-	return typeArguments{}
+	out := typeArguments{node: u.nodes[node], without: u.nodes[kids[0]]}
+	for _, k := range kids[2:last] {
+		if !u.nodes[k].is(Spelled) {
+			out.args = append(out.args, u.nodes[k])
+		}
+	}
+	return out
 }
 
 // onlyName returns the text of a node that is just a name, else "".

@@ -156,6 +156,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"instantiate", "cpp", "template <class T> int f(T t) { return 1; }\nint g = f(2);\n", has(`int f\(\w+ t`, `f\(2`), "int f(int t) { return 1; }\nint g = f(2);\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\ntemplate struct a<int>;\n", has(`struct a { (T|int) t; };`, `a<int>|int t`), "struct a { int t; };\n"},
 		{"inline", "c", "int f(int a) { a = b[a]; return a; }\n", has(`int f\(int a`, `b\[a`, "return"), "int f(int a) {return b[a]; }\n"},
+		{"instantiate", "cpp", "template <int> struct A;\ntemplate <> struct A<2> { int x; };\nA<2> a; A<3> *b;\n", has(`struct A(<2>)? { int x`, "A<3>", `\nA(<2>)? a`, `<2> [{].*\n.*<2>|A [{].*\nA a`), "struct A { int x; };\nA a; A<3> *b;\n"},
+		{"instantiate", "go", "package a\nfunc f[A, B any, C int](b B) {}\nvar q = f[bool, int, string]\n", has(`f\[(A, )?(B any, )?C int\]\(b (B|int)\)`, `f\[(bool, )?(int, )?string|int`, `\[A, B.*\n.*bool, int|\[B.*\n.*f\[int, s|\[C.*\n.*f\[string`), "package a\nfunc f[C int](b int) {}\nvar q = f[string]\n"},
 		{"instantiate", "rust", "struct A<V> { v: V, w: B<bool> }\nimpl<V> A<V> { fn f(&self) -> V { loop{} } }\n", has(`struct A(<V>)? { v: [^B]*, w`, `impl(<V> A<V>| A) { fn f`), "struct A { v: u8, w: B<bool> }\nimpl A { fn f(&self) -> u8 { loop{} } }\n"},
 		{"instantiate", "rust", "fn f(x: &u8) -> A<u8> { loop{} }\nstruct A<'a, V> { b: B<'a, V> }\n", has(`fn f\(x: &u8\) -> A`, `struct A<'a.*b: B<'a`), "fn f(x: &u8) -> A { loop{} }\nstruct A<'a> { b: B<'a, u8> }\n"},
 		{"instantiate", "rust", "struct A<T, U> { t: T, u: U }\nimpl<T, U> A<T, U> { fn f(self) -> T { self.t } }\nfn g(a: A<u8, String>) -> u8 { a.f() }\n", func(src []byte) bool {
