@@ -17,7 +17,7 @@ func constructors(d draft) proposals {
 	var all []removed
 	for _, f := range u.functions() {
 		class := u.itemAround(f.item)
-		if class <= 0 || len(u.of[string(u.nodes[f.name].Text)]) > 1 {
+		if class <= 0 || len(u.of[string(u.nodes[f.name].Text)]) > 1 && !u.isNamedAlike(f.name, class) {
 			continue
 		}
 		calls := u.constructions(class)
@@ -26,20 +26,21 @@ func constructors(d draft) proposals {
 			continue
 		}
 		e := Edit{u.nodes[f.item]: nil}
-		for _, arguments := range calls {
-			for _, a := range arguments {
-				e[a] = nil
+		for _, c := range calls {
+			for k := range c.arguments {
+				c.without(e, k)
 			}
 		}
 		all = append(all, removed{f.item, e})
-		own := len(params) - len(calls[0]) // parameters for the object itself
-		if own < 0 || own > 1 || slices.ContainsFunc(calls, func(a []*Node) bool { return len(a) != len(calls[0]) }) {
+		width := len(calls[0].arguments)
+		own := len(params) - width // parameters for the object itself
+		if own < 0 || own > 1 || slices.ContainsFunc(calls, func(c construction) bool { return len(c.arguments) != width }) {
 			continue
 		}
-		for k := len(calls[0]) - 1; k >= 0; k-- {
+		for k := width - 1; k >= 0; k-- {
 			e := Edit{params[k+own]: nil}
-			for _, arguments := range calls {
-				e[arguments[k]] = nil
+			for _, c := range calls {
+				c.without(e, k)
 			}
 			all = append(all, removed{f.item, e})
 		}
@@ -50,17 +51,57 @@ func constructors(d draft) proposals {
 	}}
 }
 
-// constructions returns the arguments of all calls that make an object of a class, where there are any.
-func (u uses) constructions(class int) [][]*Node {
+// isNamedAlike reports whether a name is that of a class.
+func (u uses) isNamedAlike(name, class int) bool {
+	i := u.nameOf(class)
+	return i > 0 && string(u.nodes[i].Text) == string(u.nodes[name].Text)
+}
+
+// A construction makes an object of a class: the list of its arguments, which is removed with the last of them
+// where a variable is declared.
+type construction struct {
+	list      *Node
+	arguments []*Node
+	declares  bool
+}
+
+// without adds to e the removal of an argument.
+func (c construction) without(e Edit, number int) {
+	if c.declares && len(c.arguments) == 1 {
+		e[c.list] = Nothing
+		return
+	}
+	e[c.arguments[number]] = nil
+}
+
+// constructions returns all calls with arguments that make an object of a class.
+func (u uses) constructions(class int) []construction {
 	name := u.nameOf(class)
 	if name == 0 {
 		return nil
 	}
-	var out [][]*Node
+	var out []construction
+	add := func(i int, declares bool) bool {
+		if n := u.nodes[i]; !n.bracketed() || n.tokens <= 2 {
+			return false
+		}
+		out = append(out, construction{u.nodes[i], listed(u.nodes[i]), declares})
+		return true
+	}
+	declared := func(declaration int) {
+		for _, i := range u.childrenOf(declaration) {
+			if value := u.childIn(i, FieldValue); u.nodes[i].Field == FieldDeclarator && value > 0 {
+				add(value, true)
+			}
+		}
+	}
+	declared(class)
 	for _, k := range u.elsewhere(name, class) {
+		if u.nodes[k].Field == FieldType {
+			declared(u.named(k))
+		}
 		for _, i := range u.childrenOf(u.named(k)) {
-			if n := u.nodes[i]; i > k && n.bracketed() && n.tokens > 2 {
-				out = append(out, listed(n))
+			if i > k && u.nodes[i].Field != FieldDeclarator && add(i, false) {
 				break
 			}
 		}

@@ -40,6 +40,9 @@ func parameters(d draft) proposals {
 		}
 		f := fs[name]
 		if items := listed(n); n.Field == FieldParameters {
+			if len(items) > 0 && slices.Contains(itselfWords, items[0].lastWord()) { // calls have it before the name
+				items = items[1:]
+			}
 			f.params = append(f.params, items)
 		} else {
 			f.args = append(f.args, items)

@@ -12,11 +12,11 @@ import (
 var (
 	firstRecastPass = &Pass{
 		Name:     "recast",
-		About:    "turns a function into a variable, with what it does as the value, or a class into an interface",
+		About:    "turns a function into a variable, with what it does as the value, or a class into an interface or a structure",
 		Rewrites: true,
 		stage:    oneByOne(recastDeclarations, 4),
 	}
-	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(recastAll, 6), onParsed(oneByOne(recastValue, 4)), onParsed(oneByOne(recastInterface, 2)))}
+	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(recastAll, 6), onParsed(oneByOne(recastValue, 4)), onParsed(oneByOne(recastInterface, 2)), onParsed(oneByOne(publish, 2)))}
 )
 
 func recastDeclarations(d draft) proposals { return recast(d, true) }
