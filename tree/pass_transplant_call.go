@@ -90,6 +90,7 @@ func (u uses) callOf(i int) int {
 
 // transferred proposes to put what a function does in place of a call, with the arguments for the
 // parameters, and to remove the function: function f(a) { g(); return a.b } with f(c) becomes g(); c.b.
+// A parameter without an argument becomes undefined or nil.
 func (u uses) transferred(d draft, t transfer) (proposal, bool) {
 	item := u.nodes[t.item]
 	key := refutes(transplanting).content(u.nodes[t.function.item]).content(item).number(1)
@@ -124,7 +125,24 @@ func (u uses) withArguments(t transfer, wrap func(*Node) *Node) *Node {
 	for k, p := range parameters[:min(len(parameters), len(args))] {
 		substitute(e, body, parameterName(p), wrap(args[k].alone()))
 	}
+	for _, p := range parameters[min(len(parameters), len(args)):] {
+		for m := range body.Nodes {
+			if t, ok := m.missing(); ok && m.word() && string(m.Text) == parameterName(p) {
+				e[m] = m.token(t)
+			}
+		}
+	}
 	return body.inBlock().Apply(e)
+}
+
+// missing returns what a parameter without an argument stands for.
+func (n *Node) missing() (Token, bool) {
+	for _, t := range nothings {
+		if (t.Text == "undefined" || t.Text == "nil") && n.Slot != nil && n.Slot.Fits(t.Kind) {
+			return t, true
+		}
+	}
+	return Token{}, false
 }
 
 // argumentsOf returns the arguments of a call. A single one may be without brackets.
