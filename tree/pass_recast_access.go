@@ -6,6 +6,9 @@ import "maps"
 // class A : public B { public: int x; }; becomes struct A : B { int x; };. It tries all classes at once, then
 // one at a time.
 func publish(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
 	u := d.uses()
 	var all []Edit
 	together := Edit{}
