@@ -96,7 +96,7 @@ func (u uses) disband(d draft, c classed) (proposal, bool) {
 			plain[i] = true
 		}
 	}
-	arguments := u.construction(c)
+	arguments := u.firstArguments(c)
 	for _, m := range c.methods {
 		u.freed(e, m)
 		if m.constructor {
@@ -218,16 +218,37 @@ func (u uses) freeFields(e Edit, c classed) {
 	}
 }
 
-// construction returns the arguments with which the first object of a class is made.
-func (u uses) construction(c classed) []*Node {
-	for _, k := range u.of[string(u.nodes[c.name].Text)] {
-		for _, b := range u.childrenOf(u.named(k)) {
-			if n := u.nodes[b]; b > k && !u.inside(k, c.item) && n.bracketed() {
-				return listed(n)
-			}
+// firstArguments returns the arguments with which the first object of a class is made.
+func (u uses) firstArguments(c classed) []*Node {
+	for _, k := range u.elsewhere(c.name, c.item) {
+		if _, args, _ := u.making(k); args != nil {
+			return args
 		}
 	}
 	return nil
+}
+
+// making returns the expression that makes an object of the class with a name, and its arguments.
+func (u uses) making(name int) (int, []*Node, bool) {
+	p := u.named(name)
+	if p <= 0 {
+		return 0, nil, false
+	}
+	made := u.nodes[name].Field == FieldFunction
+	for _, k := range u.childrenOf(p) {
+		n := u.nodes[k]
+		made = made || string(n.Text) == "new"
+		if k < name {
+			continue
+		}
+		if n.bracketed() {
+			return p, listed(n), true
+		}
+		if n.Field == FieldArguments { // without brackets
+			return p, u.argumentsOf(p), true
+		}
+	}
+	return p, nil, made
 }
 
 // construct replaces a constructor by what it does, with some arguments for its parameters.
