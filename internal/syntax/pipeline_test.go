@@ -330,6 +330,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"flatten", "python", "A = namedtuple(\"A\", \"x y\")\na = A(1, [2])\na.y.z\n", has(`\[2\]`, `a = `, `a(\.y)?\.z`), "a = [2]\na.z\n"},
 		{"flatten", "python", "@dataclass\nclass A:\n    x: int\n    y: list\na = A(1, y=[2])\na.y.z\n", has(`\[2\]`, `a = `, `a(\.y)?\.z`), "a = [2]\na.z\n"},
 		{"flatten", "php", "<?php\nclass A { function __construct($n) { $this->x = [$n]; } }\n$a = new A(1);\n$a->x->z;\n", has(`\[(.n|1)\]`, `a = `, `a(->x)?->z`), "<?php\n$a = [1];\n$a->z;\n"},
+		{"inline", "sql", "create table t(a int, b int);\ninsert into t values(1, 2);\nselect f(x.b) from t as x;\n", has(`(?s)table t.*values\(1, 2\).*f\(x.b\) from t|f\(2\)`), "select f(2);\n"},
+		{"inline", "sql", "create trigger r insert on t\nbegin\nselect f(new.a);\nend;\ninsert into t(a) values(1);\n", has(`(?s)f\(new.a.*t\(a|f\(1`, `1`), "select f(1);\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tif c, ok := b.(int); ok {\n\t\tg(c)\n\t}\n\th()\n}\n", has(`func f\(b int\)`, `= b.\(int\)`, `h\(\)`), "package a\nfunc f(b int) {\n\t_ = b.(int)\n\th()\n}\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tc := b\n\tb.d = c.e[1]\n}\n", has(`func f\(b int\)`, `c := b`, `= c\b`), "package a\nfunc f(b int) {\n\tc := b\n\t_ = c\n}\n"},
