@@ -174,12 +174,3 @@ func (u uses) objectsAs(f objectField) (Edit, bool) {
 	}
 	return e, len(made) > 0
 }
-
-// unnamed returns the value of an argument that is passed by name; other arguments as they are.
-func (n *Node) unnamed() *Node {
-	n = n.alone()
-	if kids := n.ungrouped(nil); len(kids) == 3 && kids[0].isName() && string(kids[1].Text) == "=" {
-		return kids[2]
-	}
-	return n
-}

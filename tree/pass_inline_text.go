@@ -34,6 +34,7 @@ func interpolate(d draft) proposals {
 type assigned struct {
 	name        string
 	item, value int
+	bare        bool // its definition has no sign before the name, unlike its mentions
 }
 
 func (v assigned) note() string { return "the text of " + v.name }
@@ -45,7 +46,7 @@ func (u uses) assignedIn(i int) (assigned, bool) {
 		switch n := u.nodes[k]; n.Field {
 		case FieldName, FieldLeft:
 			if n.tokens <= 2 {
-				v.name = n.lastWord()
+				v.name, v.bare = n.lastWord(), n.tokens == 1
 			}
 		case FieldValue, FieldRight:
 			v.value = k
@@ -55,7 +56,7 @@ func (u uses) assignedIn(i int) (assigned, bool) {
 }
 
 // interpolated proposes to replace the mentions of a variable: in a text by the text of its value, elsewhere by
-// the value. At least one is in a text.
+// the value. At least one is in a text, or has a sign before it that the definition does not have.
 func (u uses) interpolated(d draft, v assigned) (proposal, bool) {
 	value := u.nodes[v.value]
 	text := []byte(u.text(v.value, int(u.end[v.value])))
@@ -74,6 +75,9 @@ func (u uses) interpolated(d draft, v assigned) (proposal, bool) {
 			}
 			inText++
 			put = n.token(Token{Kind: "text", Text: string(bytes.Trim(text, "\"'`"))})
+		} else if v.bare && n.firstWord()[0] == '$' { // in a shell
+			inText++
+			put = n.token(Token{Kind: "text", Text: string(bytes.Trim(text, "\"'"))})
 		} else if value.tokens == 1 {
 			put = n.token(Token{Kind: value.Kind, Text: string(text), Sort: value.Sort})
 		}
@@ -84,11 +88,15 @@ func (u uses) interpolated(d draft, v assigned) (proposal, bool) {
 }
 
 // placeholder returns the node around a name that has nothing else but signs and brackets, as $x, ${x}
-// and $(x) do.
+// and $(x) do; ${x#y} counts as well.
 func (u uses) placeholder(name int) int {
 	at := name
-	for i := int(u.parent[name]); i > 0 && u.nodes[i].tokens <= 4; i = int(u.parent[i]) {
+	for i := int(u.parent[name]); i > 0 && u.nodes[i].tokens <= 6; i = int(u.parent[i]) {
 		first := u.nodes[u.leaves(i)[0]]
+		if u.nodes[i].Kind == "expansion" {
+			at = i
+			continue
+		}
 		if slices.ContainsFunc(u.leaves(i), func(k int) bool { return k != name && (!u.nodes[k].is(Spelled) || quote(u.nodes[k].Text[0])) }) {
 			break
 		}

@@ -122,13 +122,17 @@ func (u uses) withArguments(t transfer, wrap func(*Node) *Node) *Node {
 	default:
 		parameters = listed(u.nodes[t.parameters])
 	}
-	for k, p := range parameters[:min(len(parameters), len(args))] {
-		substitute(e, body, parameterName(p), wrap(args[k].alone()))
-	}
-	for _, p := range parameters[min(len(parameters), len(args)):] {
-		for m := range body.Nodes {
-			if t, ok := m.missing(); ok && m.word() && string(m.Text) == parameterName(p) {
-				e[m] = m.token(t)
+	for _, a := range passedTo(parameters, args) {
+		switch name := parameterName(a.parameter); {
+		case a.sign != "":
+			a.spread(e, body)
+		case a.value != nil:
+			substitute(e, body, name, wrap(a.value))
+		default:
+			for m := range body.Nodes {
+				if t, ok := m.missing(); ok && m.word() && string(m.Text) == name {
+					e[m] = m.token(t)
+				}
 			}
 		}
 	}
