@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"iter"
 	"slices"
 	"strings"
@@ -222,11 +223,16 @@ const (
 	maxEnd   = 32  // levels down to the last token
 )
 
+// blank reports whether n holds nothing but white space: other passes win nothing by removing it.
+func blank(n *tree.Node) bool {
+	return n.Tokens() <= 1 && len(bytes.TrimSpace(n.Bytes())) == 0
+}
+
 // bare reports whether the parts hold nothing but what the grammar requires, and little of that.
 func bare(parts []part) bool {
 	looked := 0
 	for _, k := range parts {
-		if k.free {
+		if k.free && !blank(k.Node) {
 			return false
 		}
 		for m := range k.Nodes {
