@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/whittle-dd/whittle/internal/lex"
@@ -222,7 +223,7 @@ func callEnd(tokens []*Node, at int) int {
 				depth--
 			}
 		}
-		if depth == 0 {
+		if depth <= 0 {
 			if i == at {
 				return 0
 			}
@@ -305,7 +306,7 @@ func arguments(tokens []lexeme, at int) (args [][]lexeme, end int) {
 			args = append(args, nil)
 			continue
 		}
-		if depth == 0 {
+		if depth <= 0 {
 			return nil, 0
 		}
 		args[len(args)-1] = append(args[len(args)-1], l)
@@ -313,8 +314,8 @@ func arguments(tokens []lexeme, at int) (args [][]lexeme, end int) {
 	return nil, 0
 }
 
-// substitute returns the text of a macro with arguments for parameters. It does not know # and ##,
-// which make other tokens of them.
+// substitute returns the text of a macro with arguments for parameters: #a is the text of an argument as a
+// string, and a##b is one token.
 func (m macro) substitute(args [][]lexeme) ([]lexeme, bool) {
 	value := map[string][]lexeme{}
 	for i, p := range m.params {
@@ -330,24 +331,44 @@ func (m macro) substitute(args [][]lexeme) ([]lexeme, bool) {
 		return nil, false
 	}
 	var out []lexeme
-	after := false
-	for _, l := range m.body {
-		if strings.HasPrefix(l.text, "#") {
+	after, paste := false, false
+	for i := 0; i < len(m.body); i++ {
+		l := m.body[i]
+		next := lexeme{}
+		if i+1 < len(m.body) {
+			next = m.body[i+1]
+		}
+		text, isParameter := value[next.text]
+		switch {
+		case l.text == "##":
+			paste = true
+			continue
+		case l.text == "#" && next.text == "#":
+			paste = true
+			i++
+			continue
+		case l.text == "#" && isParameter:
+			l.text, l.moved = strconv.Quote(strings.TrimSpace(printed(text))), true
+			out, after = append(out, l), true
+			i++
+			continue
+		case strings.HasPrefix(l.text, "#"):
 			return nil, false
 		}
-		arg, ok := value[l.text]
-		if !ok {
-			l.moved = l.moved || after
-			out, after = append(out, l), false
-			continue
-		}
-		for i, a := range arg {
-			if i == 0 {
-				a.gap, a.moved = l.gap, true
+		more, isArgument := value[l.text]
+		if isArgument {
+			if more = slices.Clone(more); len(more) > 0 {
+				more[0].gap, more[0].moved = l.gap, true
 			}
-			out = append(out, a)
+		} else {
+			l.moved = l.moved || after
+			more = []lexeme{l}
 		}
-		after = true
+		if paste && len(out) > 0 && len(more) > 0 {
+			out[len(out)-1].text += more[0].text
+			more = more[1:]
+		}
+		out, after, paste = append(out, more...), isArgument, false
 	}
 	return out, true
 }
