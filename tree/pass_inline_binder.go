@@ -108,7 +108,11 @@ func (u uses) binder(body int) (binder, bool) {
 	if u.childIn(b.node, FieldName) > 0 {
 		return b, false
 	}
-	if u.nodes[b.node].hasField(FieldParameters) || u.nodes[b.node].hasField(FieldParameter) {
+	head := u.nodes[b.node]
+	if i := u.childIn(b.node, FieldDeclarator); i > 0 && i < body { // in C++
+		head = u.nodes[i]
+	}
+	if head.hasField(FieldParameters) || head.hasField(FieldParameter) {
 		if b.node = u.callAround(b.node); b.node == 0 {
 			return b, false
 		}

@@ -81,7 +81,7 @@ func (u uses) recastKey(f function, values int) refutation {
 // variables are ways to write the definition of a variable, for N its name, T its type, V its value, and
 // P what precedes the name in the definition of a function.
 var variables = []string{
-	"P N=V;", "P N;", "(declare-const N T)", "const N:T=V;", "let N:T;", "let N:T=V;", "var N T", "var N=V", "let N=V;", "N=V", "$N=V;", "var N",
+	"P N=V;", "P N;", "(declare-const N T)", "const N:T=V;", "let N:T;", "let N:T=V;", "var N T", "var N T=V", "var N=V", "let N=V;", "N=V", "$N=V;", "var N",
 }
 
 // A written variable is the text of its definition and of its mentions.
@@ -185,7 +185,11 @@ func (u uses) results(body int) []string {
 		return nil
 	}
 	out := []string{strings.TrimRight(u.text(last, int(u.end[last])), "; ")}
-	if part := u.largestPart(last); part > 0 {
+	part := u.largestPart(last)
+	if part > 0 && u.nodes[part].firstWord() == returning { // last is the list of all items
+		part = u.largestPart(part)
+	}
+	if part > 0 {
 		out = append(out, u.text(part, int(u.end[part])))
 	}
 	return out

@@ -91,3 +91,32 @@ func (a passedArgument) spread(e Edit, body *Node) {
 		}
 	}
 }
+
+// retypedFor returns the edit that declares the parameters of the function around a call as the called function
+// declares its own, where they are passed on: void f(char *a) { … } void g(b) { f(b); } needs char *b once
+// what f does is in g.
+func (u uses) retypedFor(t transfer) Edit {
+	functions := u.functions()
+	k := slices.IndexFunc(functions, func(f function) bool { return f.body > 0 && u.inside(t.call, f.body) })
+	if k < 0 || t.parameters == 0 || !u.nodes[t.parameters].bracketed() {
+		return nil
+	}
+	e := Edit{}
+	for _, a := range passedTo(listed(u.nodes[t.parameters]), u.argumentsOf(t.call)) {
+		if a.value == nil || !a.value.isName() || a.parameter.tokens < 2 {
+			continue
+		}
+		name := string(a.value.Text)
+		for _, p := range listed(u.nodes[functions[k].parameters]) {
+			if parameterName(p) != name {
+				continue
+			}
+			inner := Edit{}
+			substitute(inner, a.parameter, parameterName(a.parameter), a.value)
+			if to := a.parameter.Apply(inner); to.hash != p.hash {
+				e[p] = to
+			}
+		}
+	}
+	return e
+}

@@ -7,14 +7,12 @@ type transfer struct {
 	function
 	call, item int  // the call, and the item that it is in
 	around     bool // the item stays, with what is returned in place of the call
+	retyped    Edit // parameters of the function around the call that get the types of those of the one that is called
 }
 
 // transfers returns the calls of functions with a body, in the order of the functions: the first call
 // of each.
 func (u uses) transfers() []transfer {
-	if u.typed() {
-		return nil
-	}
 	var out []transfer
 	for _, f := range slices.Concat(u.functions(), u.functionValues(), u.bareFunctions()) {
 		if f.body == 0 {
@@ -33,6 +31,9 @@ func (u uses) transfers() []transfer {
 			t.around = true
 		}
 		out = append(out, t)
+		if t.retyped = u.retypedFor(t); len(t.retyped) > 0 {
+			out = append(out, t)
+		}
 	}
 	return out
 }
@@ -93,13 +94,13 @@ func (u uses) callOf(i int) int {
 // A parameter without an argument becomes undefined or nil.
 func (u uses) transferred(d draft, t transfer) (proposal, bool) {
 	item := u.nodes[t.item]
-	key := refutes(transplanting).content(u.nodes[t.function.item]).content(item).number(1)
+	key := refutes(transplanting).content(u.nodes[t.function.item]).content(item).number(1 + len(t.retyped))
 	if d.isRefuted(key) {
 		return proposal{}, false
 	}
 	for _, wrap := range []func(*Node) *Node{enclosed, inBrackets} {
 		for _, to := range u.transferTo(t, u.withArguments(t, wrap)) {
-			root := d.root.Apply(Edit{u.nodes[t.function.item]: nil, item: to})
+			root := d.root.Apply(Edit{u.nodes[t.function.item]: nil, item: to}.and(t.retyped))
 			if d.syntax.Parses(root) {
 				return proposal{root: root, key: key, note: "transplant the call of " + string(u.nodes[t.name].Text), check: unchecked}, true
 			}
