@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle/internal/stage"
 )
@@ -27,6 +28,9 @@ func flatten(d draft) proposals {
 		if i > 0 && n.Field == FieldType && n.Role == Required {
 			if m, ok := u.member(i); ok {
 				all = append(all, m)
+				if m.referred = u.isReferred(m); m.referred {
+					all = append(all, m)
+				}
 			}
 		}
 	}
@@ -34,6 +38,9 @@ func flatten(d draft) proposals {
 	return proposals{len(all), func(i int) (proposal, bool) {
 		m := all[i]
 		key := refutes(flattening).content(u.nodes[m.item]).number(m.typ - m.item)
+		if m.referred {
+			key = key.number(1)
+		}
 		e, gone := Edit{u.nodes[m.item]: nil}, true
 		if m.composite != m.item && u.nodes[m.item].tokens > u.nodes[m.composite].tokens+1 { // it also defines something of the type
 			e, gone = Edit{}, false
@@ -52,6 +59,9 @@ func flatten(d draft) proposals {
 			if p := u.named(k); !u.inside(k, m.composite) && p > 0 {
 				if base := u.nodes[p].base(u.nodes[k]); base != nil {
 					e[u.nodes[p]] = base
+					if m.referred {
+						e[u.nodes[p]] = base.token(Token{Kind: "text", Text: "(*" + strings.TrimSpace(string(base.Bytes())) + ")"})
+					}
 					key = key.content(u.above(k, 2))
 				}
 			}
@@ -78,6 +88,16 @@ type member struct {
 	name            int // of the composite type; 0 if it has none
 	typ, field      int // the type of the member, and its name
 	declarator      int // what the name is in, as in *name; -1 if there is none
+
+	referred bool // accesses become what is referred to: in Rust, a.n of a reference a becomes (*a)
+}
+
+// isReferred reports whether there are references to a composite type that are spelled as those of Rust.
+func (u uses) isReferred(m member) bool {
+	return m.name > 0 && slices.ContainsFunc(u.elsewhere(m.name, m.item), func(k int) bool {
+		p := u.named(u.typeAt(k, m.composite))
+		return p > 0 && u.nodes[p].Field == FieldType && u.nodes[p].firstWord() == "&"
+	})
 }
 
 // member finds the composite type with a member of some type: the nearest node around it that has

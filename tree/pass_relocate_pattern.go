@@ -31,7 +31,7 @@ func patternsOut(d draft) proposals {
 		if parameter == 0 || d.isRefuted(key) {
 			return proposal{}, false
 		}
-		put := u.takenOut(x.pattern, parameter)
+		put := u.takenOut(x.pattern, parameter, x.value)
 		if len(put) == 0 {
 			return proposal{}, false
 		}
@@ -85,8 +85,8 @@ func (u uses) parameterNamed(f function, value int) int {
 }
 
 // takenOut returns the declarations of what a pattern takes out of a parameter, which refer to it if the
-// parameter is a reference; none if a type is not known.
-func (u uses) takenOut(pattern, parameter int) []string {
+// parameter, or the value that is examined, is a reference; none if a type is not known.
+func (u uses) takenOut(pattern, parameter, value int) []string {
 	for u.childIn(pattern, FieldType) < 0 {
 		kids := u.childrenOf(pattern)
 		if len(kids) == 0 {
@@ -94,7 +94,7 @@ func (u uses) takenOut(pattern, parameter int) []string {
 		}
 		pattern = kids[0]
 	}
-	whole := u.text(parameter, int(u.end[parameter]))
+	whole := u.text(parameter, int(u.end[parameter])) + u.text(value, int(u.end[value]))
 	sign := ""
 	for _, s := range []string{"&mut ", "&"} {
 		if sign == "" && strings.Contains(whole, s) {
