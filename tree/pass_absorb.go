@@ -36,7 +36,11 @@ func absorb(d draft) proposals {
 		}
 	}
 	elements := u.enclosures()
-	return proposals{len(all) + 2*len(elements), func(i int) (proposal, bool) {
+	classes := u.asBases(smallest)
+	return proposals{len(all) + 2*len(elements) + len(classes), func(i int) (proposal, bool) {
+		if k := i - len(all) - 2*len(elements); k >= 0 {
+			return u.asBase(d, classes[k], smallest)
+		}
 		if i >= len(all) {
 			c := elements[(i-len(all))/2]
 			if (i-len(all))%2 == 0 {
