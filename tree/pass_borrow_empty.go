@@ -54,7 +54,7 @@ func borrowString(d draft) proposals {
 	}
 	var values []int
 	for i, n := range u.nodes {
-		if p := u.named(i); p > 0 && n.tokens > 1 && !n.is(Joined) && (n.Field == FieldValue || n.Field == FieldRight || u.nodes[p].returned() == n) {
+		if p := u.named(i); p > 0 && (n.tokens > 1 || n.isName()) && !n.is(Joined) && (n.Field == FieldValue || n.Field == FieldRight || u.nodes[p].returned() == n) {
 			values = append(values, i)
 		}
 	}

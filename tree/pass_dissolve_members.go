@@ -14,7 +14,8 @@ func (u uses) hasMembers(w wrapper) bool {
 }
 
 // released proposes to replace an item by its members: an object loses them, and they lose it.
-// impl A { fn f(&self) {} } with a.f() becomes fn f() {} with f().
+// impl A { fn f(&self) {} } with a.f() becomes fn f() {} with f(). Those that a trait only declares get
+// a body.
 func (u uses) released(d draft, w wrapper) (proposal, bool) {
 	n := u.nodes[w.item]
 	mentions := u.qualifiersOf(w)
@@ -34,8 +35,31 @@ func (u uses) released(d draft, w wrapper) (proposal, bool) {
 	for _, k := range mentions {
 		key = key.content(u.above(k, 2))
 	}
-	root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body]}), mentions, true, true)
+	root, ok := u.repair(d.root.Apply(Edit{n: u.nodes[w.body].Apply(u.bodied(w.body))}), mentions, true, true)
 	return proposal{root: root, key: key, note: "release " + n.kind(), check: parsed}, ok
+}
+
+// bodied returns the edit that gives the functions in a node a body where they have none, in languages whose
+// functions need one outside of a trait.
+func (u uses) bodied(node int) Edit {
+	e := Edit{}
+	stub := u.fileOf(node).Stub
+	for _, f := range u.functions() {
+		if stub == "" || f.body > 0 || !u.inside(f.item, node) {
+			continue
+		}
+		end := u.leaves(f.item)
+		last := u.nodes[end[len(end)-1]]
+		if string(last.Text) != ";" {
+			continue
+		}
+		text := "{}"
+		if f.result > 0 {
+			text = "{" + stub + "}"
+		}
+		e[last] = last.token(Token{Kind: "text", Text: text})
+	}
+	return e
 }
 
 // qualifiersOf returns what qualifies the mentions of an item's members, as a does in a.f().

@@ -184,7 +184,10 @@ func (u uses) results(body int) []string {
 	if last < 0 {
 		return nil
 	}
-	out := []string{strings.TrimRight(u.text(last, int(u.end[last])), "; ")}
+	var out []string
+	if u.nodes[last].firstWord() != returning {
+		out = append(out, strings.TrimRight(u.text(last, int(u.end[last])), "; "))
+	}
 	part := u.largestPart(last)
 	if part > 0 && u.nodes[part].firstWord() == returning { // last is the list of all items
 		part = u.largestPart(part)
