@@ -18,6 +18,7 @@ type classed struct {
 	item, name, body int
 	methods          []method
 	names            []string // of the methods
+	fields           []string // that methods assign to
 }
 
 // A method is a function in a class.
@@ -52,7 +53,23 @@ func (u uses) classes() []classed {
 			k = int(u.end[k])
 		}
 		if len(c.methods) > 0 {
+			c.fields = u.memberNames(c)
 			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// memberNames returns the members of the object itself that the methods of a class assign to.
+func (u uses) memberNames(c classed) []string {
+	var out []string
+	for _, m := range c.methods {
+		for i := m.node; i < int(u.end[m.node]); i++ {
+			if u.nodes[i].Field == FieldLeft {
+				if name, ok := u.ownMember(i); ok {
+					out = append(out, name)
+				}
+			}
 		}
 	}
 	return out
@@ -138,7 +155,7 @@ func (u uses) unaccess(e Edit, c classed, name int) bool {
 	text := string(n.Text)
 	method := slices.Index(c.names, text)
 	object := u.leaves(kids[at-2])
-	if method < 0 && !u.isItself(c, object) || text == "new" {
+	if method < 0 && !u.isItself(c, object) && !slices.Contains(c.fields, text) || text == "new" {
 		return false
 	}
 	e[u.nodes[kids[at-2]]], e[u.nodes[kids[at-1]]] = Nothing, Nothing

@@ -351,6 +351,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"expose", "java", "class A { void f(L<String> l) { l.g(t -> t.foo()); } }\n", has(`void f`, `l.g\(t -> t.foo|"".foo`), "class A { void f(L<String> l) { \"\".foo(); } }\n"},
 		{"absorb", "java", "class B extends A { B() { super(1); } void f(B b) { throw b; } }\n", has(`class B`, `[AB] b\) \{ throw b`, `A`), "class B { B() {} void f(A b) { throw b; } }\n"},
 		{"dissolve", "rust", "trait A {\n    unsafe fn f(self);\n}\nfn g<T: A>(x: T) { x.f() }\n", has(`(?s)unsafe fn f(\(self\);\s*\}|\(\)\{\})`, `f\(\) \}`), "unsafe fn f(){}\nfn g<T>(x: T) { f() }\n"},
+		{"detach", "python", "class A:\n    def __init__(self):\n        self.x = {}\n    def f(self):\n        need(self.x)\na = A()\na.x[1] = 0\na.f()\n", has(`x = \{\}`, `need`, `x\[1\] = 0`, `f\(\)`), "x = {}\ndef f():\n    need(x)\nx[1] = 0\nf()\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tif c, ok := b.(int); ok {\n\t\tg(c)\n\t}\n\th()\n}\n", has(`func f\(b int\)`, `= b.\(int\)`, `h\(\)`), "package a\nfunc f(b int) {\n\t_ = b.(int)\n\th()\n}\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tc := b\n\tb.d = c.e[1]\n}\n", has(`func f\(b int\)`, `c := b`, `= c\b`), "package a\nfunc f(b int) {\n\tc := b\n\t_ = c\n}\n"},
