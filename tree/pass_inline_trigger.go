@@ -44,7 +44,7 @@ func (s statement) fired(statements []statement) Edit {
 		e := Edit{}
 		s.remove(e)
 		by.remove(e)
-		e[by[0]] = by[0].token(Token{Kind: "text", Text: s[begin+1:end].withValues(row)})
+		e[by[0]] = by[0].token(Token{Kind: "text", Text: s[begin+1 : end].withValues(row)})
 		return e
 	}
 	return nil

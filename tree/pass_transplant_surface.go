@@ -8,7 +8,7 @@ import (
 
 const (
 	mostSurfaced = 24 // proposals
-	surfacedBy   = 3  // values for the names of one of them
+	surfacedBy   = 4  // values for the names of one of them
 )
 
 // surface replaces the last item of a program by what a function does in one of its statements, with a
@@ -28,9 +28,9 @@ func surface(d draft) proposals {
 		return proposals{}
 	}
 	type surfaced struct {
-		at    int
-		owner int      // the function that it is in, or what that is in
-		texts []string // ways to write it, the first that the parser accepts is taken
+		at     int
+		owners []int    // the function that it is in, and what that is in
+		texts  []string // ways to write it, the first that the parser accepts is taken
 	}
 	last := top[len(top)-1]
 	object, values := u.objectIn(last), u.argumentTexts()
@@ -41,7 +41,7 @@ func surface(d draft) proposals {
 				continue
 			}
 			for _, text := range u.surfaces(i, item, object, values) {
-				all = append(all, surfaced{i, u.ownerOf(i, item), []string{text, text + ";"}})
+				all = append(all, surfaced{i, []int{u.ownerOf(i, item), item}, []string{text, text + ";"}})
 			}
 		}
 	}
@@ -54,11 +54,14 @@ func surface(d draft) proposals {
 		for _, text := range a.texts {
 			e := Edit{u.nodes[last]: u.nodes[last].token(Token{Kind: "text", Text: text})}
 			root := d.root.Apply(e)
-			if _, lower := d.ranksLower(root); !lower && !u.inside(a.owner, last) { // nothing has to call it anymore
-				root = d.root.Apply(e.and(Edit{u.nodes[a.owner]: nil}))
-			}
-			if d.syntax.Parses(root) {
-				return proposal{root: root, key: key, note: "surface " + u.nodes[a.at].Kind, check: unchecked}, true
+			_, lower := d.ranksLower(root)
+			for _, owner := range a.owners {
+				if !lower && !u.inside(owner, last) { // nothing has to call it anymore
+					root = d.root.Apply(e.and(Edit{u.nodes[owner]: nil}))
+				}
+				if d.syntax.Parses(root) {
+					return proposal{root: root, key: key, note: "surface " + u.nodes[a.at].Kind, check: unchecked}, true
+				}
 			}
 		}
 		return proposal{}, false
@@ -155,28 +158,41 @@ func (u uses) surfaces(step, item int, object string, values []string) []string 
 	if nothing != "" {
 		values = append([]string{nothing}, values...)
 	}
-	for _, v := range values[:min(len(values), surfacedBy)] {
-		var text strings.Builder
-		put := false
-		leaves := u.leaves(from)
-		for k, i := range leaves {
-			n := u.nodes[i]
-			text.Write(n.Gap)
-			if string(n.Text) == "$" && v == object && k+1 < len(leaves) && slices.Contains(local, leaves[k+1]) {
-				continue // $this is two tokens
-			}
-			if put && accessSign(n) && unicode.IsDigit(rune(v[len(v)-1])) {
-				text.WriteString(" ") // 0.x is no access
-			}
-			if put = slices.Contains(local, i); put {
-				text.WriteString(v)
-			} else {
-				text.Write(n.Text)
-			}
+	values = values[:min(len(values), surfacedBy)]
+	for _, v := range values {
+		out = append(out, oneLine(u.surfaced(from, local, v, v == object, false))...)
+		if v != nothing && v != object {
+			out = append(out, oneLine(u.surfaced(from, local, v, false, true))...)
 		}
-		out = append(out, oneLine(text.String())...)
 	}
-	return out
+	return slices.Compact(out)
+}
+
+// surfaced returns the text of a node with a value in place of some names, or of what is accessed through them.
+func (u uses) surfaced(from int, local []int, v string, isObject, whole bool) string {
+	var text strings.Builder
+	put := false
+	leaves := u.leaves(from)
+	for k := 0; k < len(leaves); k++ {
+		n := u.nodes[leaves[k]]
+		text.Write(n.Gap)
+		if string(n.Text) == "$" && isObject && k+1 < len(leaves) && slices.Contains(local, leaves[k+1]) {
+			continue // $this is two tokens
+		}
+		if put && accessSign(n) && unicode.IsDigit(rune(v[len(v)-1])) {
+			text.WriteString(" ") // 0.x is no access
+		}
+		if put = slices.Contains(local, leaves[k]); !put {
+			text.Write(n.Text)
+			continue
+		}
+		text.WriteString(v)
+		isCall := func(k int) bool { return k < len(leaves) && string(u.nodes[leaves[k]].Text) == "(" }
+		for whole && k+2 < len(leaves) && accessSign(u.nodes[leaves[k+1]]) && !isCall(k+3) {
+			k += 2
+		}
+	}
+	return text.String()
 }
 
 // oneLine returns a text without the white space around it, nothing if it has several lines: it would have
@@ -207,20 +223,28 @@ func (u uses) objectIn(item int) string {
 	return ""
 }
 
-// argumentTexts returns the arguments of calls that mention no name, from the last, each once.
+// argumentTexts returns the arguments of calls, and what members are accessed of, that mention no name: from
+// the last, each once.
 func (u uses) argumentTexts() []string {
 	var out []string
+	add := func(i int) {
+		if slices.ContainsFunc(u.leaves(i), func(k int) bool { return u.nodes[k].isName() }) {
+			return
+		}
+		if text := u.text(i, int(u.end[i])); !slices.Contains(out, text) && text != "" {
+			out = append(out, text)
+		}
+	}
 	for i := len(u.nodes) - 1; i > 0; i-- {
+		if kids := u.childrenOf(i); len(kids) > 2 && accessSign(u.nodes[kids[1]]) {
+			add(kids[0])
+		}
 		if u.nodes[i].Field != FieldArguments {
 			continue
 		}
-		for _, a := range listed(u.nodes[i]) {
-			at := slices.Index(u.nodes, a)
-			if at < 0 || slices.ContainsFunc(u.leaves(at), func(k int) bool { return u.nodes[k].isName() }) {
-				continue
-			}
-			if text := u.text(at, int(u.end[at])); !slices.Contains(out, text) && text != "" {
-				out = append(out, text)
+		for _, a := range slices.Backward(listed(u.nodes[i])) {
+			if at := slices.Index(u.nodes, a); at > 0 {
+				add(at)
 			}
 		}
 	}
