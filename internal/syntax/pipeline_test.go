@@ -354,6 +354,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"detach", "python", "class A:\n    def __init__(self):\n        self.x = {}\n    def f(self):\n        need(self.x)\na = A()\na.x[1] = 0\na.f()\n", has(`x = \{\}`, `need`, `x\[1\] = 0`, `f\(\)`), "x = {}\ndef f():\n    need(x)\nx[1] = 0\nf()\n"},
 		{"transplant", "javascript", "a = b();\na.on('x', (u, v) => u.need(v));\na.emit('x', 0, 120);\n", has(`need\((v|120)\)`, `120`), "120 .need(120)\n"},
 		{"transplant", "javascript", "function f(a) { need(a.text) }\ng(f, \"1G\");\n", has(`need\(a.text\) \}\ng|need\("1G"\)`, `"1G"`), "need(\"1G\")\n"},
+		{"inline", "json", "{\"a\": {\"$ref\": \"#/b/c\"}, \"b\": {\"c\": {\"d\": 1}}}\n", has(`"a": \{"(.ref|d)`, `"d": 1`), "{\"a\": {\"d\": 1}, \"b\": {}}\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tif c, ok := b.(int); ok {\n\t\tg(c)\n\t}\n\th()\n}\n", has(`func f\(b int\)`, `= b.\(int\)`, `h\(\)`), "package a\nfunc f(b int) {\n\t_ = b.(int)\n\th()\n}\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tc := b\n\tb.d = c.e[1]\n}\n", has(`func f\(b int\)`, `c := b`, `= c\b`), "package a\nfunc f(b int) {\n\tc := b\n\t_ = c\n}\n"},
