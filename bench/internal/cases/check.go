@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -26,6 +27,8 @@ func Check(ctx context.Context, test, name string, candidate []byte) (interestin
 	cmd := exec.CommandContext(ctx, test, name)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // with what the test started
 	out, err := cmd.CombinedOutput()
 	if err == nil {
 		return true, ""
