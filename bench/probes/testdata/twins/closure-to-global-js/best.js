@@ -1,0 +1,2 @@
+const next = 0
+next++

@@ -1,0 +1,3 @@
+import io
+with io.StringIO() as f: 0
+f.getvalue()

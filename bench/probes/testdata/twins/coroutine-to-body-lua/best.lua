@@ -1,0 +1,1 @@
+coroutine[nil] = 0

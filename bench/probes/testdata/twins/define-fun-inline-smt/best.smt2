@@ -1,0 +1,2 @@
+(declare-const m (Array Int Int))
+(assert (store m true 0))

@@ -1,0 +1,1 @@
+class A{A(Exception a){throw a;}}

@@ -1,0 +1,1 @@
+raise "account spare is closed"

@@ -1,0 +1,1 @@
+struct{long a;bool b;}a;

@@ -1,0 +1,2 @@
+package a
+func a(){-a()}

@@ -1,0 +1,3 @@
+a = {}
+a.parent = a
+JSON.stringify(a)

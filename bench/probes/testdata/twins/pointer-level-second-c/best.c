@@ -1,0 +1,1 @@
+f(char*a){free(a+3);}

@@ -1,0 +1,1 @@
+string.format("%d", 3.5)

@@ -1,0 +1,1 @@
+int f(long),f(char),a=f(5);

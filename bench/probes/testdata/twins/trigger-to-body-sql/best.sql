@@ -1,0 +1,2 @@
+CREATE TABLE audit (note NOT NULL);
+INSERT INTO audit SELECT NULL
