@@ -177,6 +177,9 @@ func (u uses) unified(d draft, p merger, keep bool) (proposal, bool) {
 	}
 	e := Edit{}
 	key := u.replaceName(e, refutes(unifying), p.item, name, by)
+	if d.patient { // all has been tried: what failed on a larger tree need not fail on this one
+		key = key.number(int(d.root.tokens))
+	}
 	return proposal{root: d.root.Apply(e), key: key, note: string(name.Text) + " becomes " + string(by.Text)}, len(e) > 1
 }
 
