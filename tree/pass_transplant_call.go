@@ -178,6 +178,9 @@ func (u uses) transferTo(t transfer, body *Node) []*Node {
 	}
 	var out []*Node
 	if t.around {
+		if list := yieldedBy(statements, u.nodes[t.call]); list != nil {
+			return append(out, u.nodes[t.item].Apply(Edit{u.nodes[t.call]: list}))
+		}
 		if value == nil {
 			return nil
 		}

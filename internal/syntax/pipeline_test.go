@@ -355,6 +355,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"transplant", "javascript", "a = b();\na.on('x', (u, v) => u.need(v));\na.emit('x', 0, 120);\n", has(`need\((v|120)\)`, `120`), "120 .need(120)\n"},
 		{"transplant", "javascript", "function f(a) { need(a.text) }\ng(f, \"1G\");\n", has(`need\(a.text\) \}\ng|need\("1G"\)`, `"1G"`), "need(\"1G\")\n"},
 		{"inline", "json", "{\"a\": {\"$ref\": \"#/b/c\"}, \"b\": {\"c\": {\"d\": 1}}}\n", has(`"a": \{"(.ref|d)`, `"d": 1`), "{\"a\": {\"d\": 1}, \"b\": {}}\n"},
+		{"transplant", "python", "def f(a):\n    for b in a:\n        if b:\n            yield b.c\nneed(f([1]))\n", has(`b\.c`, `need\(`, `\[1\]`), "need([b.c for b in ([1]) if b])\n"},
+		{"transplant", "javascript", "function* f() { yield 1; yield 2 }\nneed(f());\n", has(`1`, `2`, `need\(`), "need([1, 2]);\n"},
 		{"expose", "c", "int f() { while (g()) { h(); } }\n", has("f", `g\(\)`), "int f() { g(); }\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tif c, ok := b.(int); ok {\n\t\tg(c)\n\t}\n\th()\n}\n", has(`func f\(b int\)`, `= b.\(int\)`, `h\(\)`), "package a\nfunc f(b int) {\n\t_ = b.(int)\n\th()\n}\n"},
 		{"expose", "go", "package a\nfunc f(b int) {\n\tc := b\n\tb.d = c.e[1]\n}\n", has(`func f\(b int\)`, `c := b`, `= c\b`), "package a\nfunc f(b int) {\n\tc := b\n\t_ = c\n}\n"},
