@@ -35,7 +35,7 @@ type Pass struct {
 // name.
 func Passes() []*Pass {
 	var out []*Pass
-	for _, p := range slices.Concat(schedule.first, schedule.coarse, schedule.fine, schedule.last) {
+	for _, p := range slices.Concat(schedule.first, schedule.coarse, schedule.fine, schedule.short, schedule.last) {
 		if !slices.ContainsFunc(out, func(q *Pass) bool { return q.Name == p.Name }) {
 			out = append(out, p)
 		}

@@ -40,6 +40,7 @@ var schedule = struct {
 	first  []*Pass // once
 	coarse []*Pass // until none of them makes the tree smaller
 	fine   []*Pass // the same, whenever that is so of the coarse ones: they ask much and win little
+	short  []*Pass // once; if they make values shorter, the coarse ones run again
 	last   []*Pass // once; what they do is not worth a further round
 }{
 	first: []*Pass{
@@ -98,9 +99,11 @@ var schedule = struct {
 		windowsPass,
 		proofPass,
 	},
-	last: []*Pass{
+	short: []*Pass{
 		renamePass,
 		valuesPass,
+	},
+	last: []*Pass{
 		spacePass,
 		gluePass,
 	},
@@ -109,15 +112,39 @@ var schedule = struct {
 // pipeline runs the schedule.
 var pipeline = stage.Sequence(
 	stage.Sequence(stages(schedule.first)...),
-	loop(stages(schedule.coarse), stages(schedule.fine)),
+	loop(stages(schedule.coarse), stages(schedule.fine), nil),
+	shorten(stage.Sequence(stages(schedule.short)...), loop(stages(schedule.coarse), stages(schedule.fine), func(at int) bool {
+		return at < len(schedule.coarse) && schedule.coarse[at].Rewrites
+	})),
 	stage.Sequence(stages(schedule.last)...),
 )
+
+// shorten runs a stage that makes values shorter. If it does, two of them may have become equal, or short enough
+// to stand elsewhere: then another stage runs, and if that has a success both run again.
+func shorten(values, again treeStage) treeStage {
+	var run treeStage
+	run = func(d draft, then func(draft) plan) plan {
+		return values(d, func(e draft) plan {
+			if e.wins == d.wins {
+				return then(e)
+			}
+			return again(e, func(f draft) plan {
+				if f.wins == e.wins {
+					return then(f)
+				}
+				return run(f, then)
+			})
+		})
+	}
+	return run
+}
 
 // loop repeats stages until none of them makes the final tree smaller. A stage without a success
 // waits until all others have run without one as well, and a fine one until the coarse ones that had
 // a success have none. Shorter texts of as many tokens and names seldom let a stage succeed that did not
-// before: after those only the last one runs again, which proves something about the final tree.
-func loop(coarse, fine []treeStage) treeStage {
+// before: after those only the last one runs again, which proves something about the final tree. Stages for
+// which begins is false run only after a success of the others; nil: all run.
+func loop(coarse, fine []treeStage, begins func(at int) bool) treeStage {
 	const (
 		won   = -1
 		hasty = -2
@@ -130,15 +157,18 @@ func loop(coarse, fine []treeStage) treeStage {
 		}
 		return d.gains
 	}
-	var next func(d draft, at int, lost []int, then func(draft) plan) plan
+	var next func(d draft, at, begun int, lost []int, then func(draft) plan) plan
 	// lost holds for each stage its stamp when it last ended without a success. One that was hasty runs
-	// again when all others have run dry.
-	next = func(d draft, at int, lost []int, then func(draft) plan) plan {
+	// again when all others have run dry. begun is how many successes there were at the beginning.
+	next = func(d draft, at, begun int, lost []int, then func(draft) plan) plan {
 		again := func(from int) int { return slices.Index(lost[from:], won) }
 		first := again(0)
 		if i := again(at); i >= 0 && (at+i < len(coarse) || first >= len(coarse)) {
 			at += i
 		} else if at = first; at < 0 {
+			if begins != nil && d.wins == begun {
+				return then(d)
+			}
 			lost = slices.Clone(lost)
 			for i, before := range lost {
 				if before != stamp(d, i) {
@@ -163,10 +193,16 @@ func loop(coarse, fine []treeStage) treeStage {
 			default:
 				now[at] = stamp(e, at)
 			}
-			return next(e, at+1, now, then)
+			return next(e, at+1, begun, now, then)
 		})
 	}
 	return func(d draft, then func(draft) plan) plan {
-		return next(d, 0, slices.Repeat([]int{won}, len(stages)), then)
+		lost := slices.Repeat([]int{won}, len(stages))
+		for at := range lost {
+			if begins != nil && !begins(at) {
+				lost[at] = stamp(d, at)
+			}
+		}
+		return next(d, 0, d.wins, lost, then)
 	}
 }
