@@ -1,6 +1,6 @@
 package tree
 
-// standIn is a class whose base can stand for it.
+// A standIn is a class that its base may replace as a type.
 type standIn struct {
 	item, name, body int
 	clause           int    // what names the base, before the body

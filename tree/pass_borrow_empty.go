@@ -41,7 +41,7 @@ func borrowEmpty(d draft) proposals {
 	}}
 }
 
-// borrowString replaces what is assigned, passed or returned by an empty string where variables have types:
+// borrowString replaces what is assigned or returned by an empty string where variables have types:
 // int n = a.get(0); becomes int n = "";. A compiler's complaint about a type is often one about any other
 // than the declared one, and each language has strings.
 func borrowString(d draft) proposals {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A passed argument is what a parameter stands for in a call: a value, or all that is left for one that takes
+// A passedArgument is what a parameter stands for in a call: a value, or all that is left for one that takes
 // the rest.
 type passedArgument struct {
 	parameter *Node
