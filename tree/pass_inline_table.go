@@ -124,7 +124,7 @@ func rowsOf(statements []statement, table string, columns []string) []map[string
 		seen := false // the word after which the values come
 		for i, n := range s {
 			switch text := string(n.Text); {
-			case n.reads("values"):
+			case n.reads("VALUES"):
 				seen = true
 			case text == "(" && depth == 0:
 				depth++

@@ -40,7 +40,6 @@ var otherMeanings = map[string]string{
 	"internal/cli/terse.go rename":                "the flag --rename",
 	"minimal.go names":                            "a word in the statement of minimality",
 	"minimal.go values":                           "a word in the statement of minimality",
-	"tree/pass_inline_table.go values":            "a keyword of SQL",
 	"internal/cli/remote.go needs":                "the flag --needs",
 	"internal/cli/history.go restore":             "the command restore",
 	"oracle/contain.go files":                     "a level of containment",
