@@ -156,9 +156,11 @@ func (s nodeContext) canSplice(list *Node, kind string, lists separators, meter 
 	return kind == s.named || bytes.Equal(list.separator(), lists.of(s.parent, meter))
 }
 
-// isAlone reports whether a node is all that a block contains: some grammars have no list there.
+// isAlone reports whether a node is all that a block contains, and always was: some grammars have no list
+// there. What was beside it counts although it is removed, because an edit must not depend on that.
 func (s nodeContext) isAlone() bool {
-	return s.node.Role == Optional && s.parent != nil && s.parent.content() == s.node
+	return s.node.Role == Optional && s.parent != nil &&
+		!slices.ContainsFunc(s.parent.Kids, func(k *Node) bool { return k != s.node && !k.is(Spelled) })
 }
 
 // separators holds the separators of long lists: every item of a list asks for its separator, and to
