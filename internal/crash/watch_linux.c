@@ -92,7 +92,8 @@ static void watch(int from)
 	}
 	while (waitpid(child, &status, 0) < 0 && errno == EINTR)
 		;
-	int crashed = (WIFEXITED(status) && WEXITSTATUS(status) == 2) || (WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+	int sig = WIFSIGNALED(status) ? WTERMSIG(status) : 0; // without memory, the runtime may not even get to its own end
+	int crashed = (WIFEXITED(status) && WEXITSTATUS(status) == 2) || sig == SIGABRT || sig == SIGSEGV || sig == SIGBUS || sig == SIGTRAP;
 	int silent = length == 0 && whittle_exits && !*whittle_exits; // the runtime could not even print
 	if (crashed && (silent || denied())) {
 		explain();
