@@ -40,7 +40,7 @@ func flattenDatatypes(d draft) proposals {
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // A datatypeField is a field of a datatype: the constructor's name, its own, its type and its number.

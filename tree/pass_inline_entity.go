@@ -40,7 +40,7 @@ func inlineEntities(d draft) proposals {
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // contentOf returns what is between the first tag of a text and the last one: a string counts as one token, so

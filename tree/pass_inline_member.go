@@ -42,7 +42,7 @@ func project(d draft) proposals {
 	if p, ok := u.dotted(d); ok {
 		all = append(all, p)
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // projection proposes to replace the accesses to the members of what a definition gives a name.

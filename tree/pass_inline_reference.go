@@ -46,5 +46,5 @@ func inlineReferences(d draft) proposals {
 			all = append(all, proposal{root: d.root.Apply(e), key: key, note: "the value of " + text, check: parsed})
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }

@@ -26,7 +26,7 @@ func inlineTables(d draft) proposals {
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // A statement of SQL: its tokens, with the semicolon.

@@ -27,7 +27,7 @@ func interpolate(d draft) proposals {
 			all = append(all, p)
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // An assigned variable is a name and the item that gives it a value.

@@ -20,7 +20,7 @@ func inlineTriggers(d draft) proposals {
 			all = append(all, proposal{root: root, key: refutes(inlining).text(root.Bytes()).number(11), note: "what a trigger does", check: unchecked})
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // fired returns the edit that puts what a trigger does in place of what fires it; nil if s is not a trigger or

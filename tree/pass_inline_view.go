@@ -20,7 +20,7 @@ func inlineViews(d draft) proposals {
 			}
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // withQuery proposes to put the query of a view in place of its name.

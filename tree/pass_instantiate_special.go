@@ -43,5 +43,5 @@ func specialize(d draft) proposals {
 		key := refutes(instantiating).content(u.nodes[item])
 		all = append(all, proposal{root: d.root.Apply(e), key: key, note: "specialize " + string(u.nodes[name].Text), check: parsed})
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }

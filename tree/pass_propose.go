@@ -39,6 +39,11 @@ type proposals struct {
 	at func(i int) (proposal, bool)
 }
 
+// ready returns proposals that are already made, as small trees allow.
+func ready(all []proposal) proposals {
+	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+}
+
 // How many proposals a pass that may give up looks at: making one and finding that it is not worth
 // asking about takes time as well, and more of it in a large tree.
 const (

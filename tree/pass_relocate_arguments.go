@@ -18,7 +18,7 @@ func argumentsFirst(d draft) proposals {
 			all = append(all, p)
 		}
 	}
-	return proposals{len(all), func(i int) (proposal, bool) { return all[i], true }}
+	return ready(all)
 }
 
 // argumentsOut proposes to take the arguments out of all calls of a function, which are statements.
