@@ -30,8 +30,9 @@ func proof(d draft) proposals {
 		edits = append(edits, Edit{n: Nothing})
 		same = append(same, refutes(provingToken).text(n.Text).number(i))
 	}
+	bare := d.bareItems()
 	words := d.words(tokens)
-	return proposals{len(edits) + len(words) + removals, func(i int) (proposal, bool) {
+	return proposals{len(edits) + len(bare) + len(words) + removals, func(i int) (proposal, bool) {
 		if i < len(edits) {
 			p := proposal{root: d.root.Apply(edits[i]), same: same[i], note: "proof", plain: true}
 			if i >= removals {
@@ -39,13 +40,50 @@ func proof(d draft) proposals {
 			}
 			return p, true
 		}
-		if i -= len(edits); i < len(words) {
+		if i -= len(edits); i < len(bare) {
+			return bare[i]()
+		}
+		if i -= len(bare); i < len(words) {
 			return words[i]()
 		}
 		i -= len(words)
 		root, more := d.tidied(d.root.Apply(edits[i]))
 		return proposal{root: root, same: same[i].number(1), note: "proof"}, len(more) > 0
 	}}
+}
+
+// bareItems returns functions that propose to remove an item of a list that is a single token and to leave
+// its separators: {1, 2} becomes {1,}. The other removals take a separator with it.
+func (d draft) bareItems() (out []func() (proposal, bool)) {
+	for n := range d.root.Nodes {
+		for i, k := range n.Kids {
+			if k.Sep || len(k.Kids) > 0 || k.tokens == 0 || k.held > 0 {
+				continue
+			}
+			e := Edit{}
+			for _, at := range []int{i - 1, i + 1} {
+				if at >= 0 && at < len(n.Kids) && n.Kids[at].Sep {
+					e[n.Kids[at]] = n.Kids[at].standing()
+				}
+			}
+			if len(e) == 0 {
+				continue
+			}
+			e[k] = Nothing
+			out = append(out, func() (proposal, bool) {
+				root := d.root.Apply(e)
+				return proposal{root: root, key: refutes(provingToken).text(root.Bytes()), note: "proof", plain: true, check: parsed}, true
+			})
+		}
+	}
+	return out
+}
+
+// standing returns a separator that is printed even if it separates nothing.
+func (n *Node) standing() *Node {
+	c := *n
+	c.Sep = false
+	return &c
 }
 
 // words returns functions that propose to remove a word or sign of a token that has several, whatever

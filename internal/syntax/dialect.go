@@ -1,9 +1,9 @@
 package syntax
 
 // A dialect is what compilers accept in a language beside what its grammar knows: attributes, builtins,
-// keywords of their own, and the markers that a preprocessor leaves. The parser sees a text of the same
-// length in which such pieces are blank, or spelled as the grammar knows them; afterwards they are put
-// back into the tree (dialect_weave.go), so that it prints the source byte for byte.
+// keywords of their own, and the markers that a preprocessor leaves. The parser sees a text in which such
+// pieces are blank, or spelled as the grammar knows them, and in which nothing is left out that compilers
+// imply; afterwards the tree is made to print the source byte for byte (dialect_weave.go).
 //
 // Line markers are never code, so they are always set aside, and so is what the grammar takes for something else:
 // to it, class A B { } is a function. Everything else is changed only in a file that the grammar does not know
@@ -13,7 +13,29 @@ type dialect struct {
 	any []*pattern            // those that begin with any word
 
 	rows []string // the forms
+
+	lexis
+
+	// whole, if set, returns the last token of the piece that begins at token i, and how the parser sees it,
+	// where rows cannot tell.
+	whole func(s *scanned, i int) (p piece, last int)
+
+	// implied, if set, returns the texts that the parser is to see before some tokens of a source and that
+	// are not there, by the indices of the tokens.
+	implied func(s *scanned) map[int]string
 }
+
+// A lexis says how a source is divided into tokens.
+type lexis struct {
+	comment    string // what begins a comment up to the end of its line
+	directives bool   // lines that begin with # are for a preprocessor
+	fold       bool   // words are the same in capital letters
+
+	words map[string]bool // words in pieces that are not names
+}
+
+// cLexis is that of C.
+var cLexis = lexis{comment: "//", directives: true}
 
 // A manner is how the parser sees a piece.
 type manner uint8
@@ -23,6 +45,7 @@ const (
 	aside                   // not at all; it can be removed
 	respelled               // as another word, which is not longer
 	opaque                  // as a name, which stands for the whole piece
+	implied                 // after a text that is not there
 )
 
 // A spelling is a row of the table of a dialect.
@@ -41,7 +64,7 @@ type spelling struct {
 }
 
 // gnu is the dialect of gcc and clang for C and C++, and what the grammar of C++ does not know.
-var gnu = newDialect([]spelling{
+var gnu = newDialect(cLexis, []spelling{
 	{how: aside, form: "__attribute__|__attribute|__declspec|_Alignas|alignas|__asm__|__asm|asm|_Pragma|__pragma ()"},
 	{how: aside, form: "__extension__|_Complex|__complex__|__complex|_Imaginary|__real__|__real|__imag__|__imag|_Nonnull|_Nullable|_Null_unspecified"},
 	{how: respelled, form: "__inline|__inline__|__forceinline", as: "inline"},
@@ -135,3 +158,6 @@ var gnu = newDialect([]spelling{
 	{guess: true, how: opaque, form: ", / M () / >"},          // template<class C, IF(a)>
 	{guess: true, how: opaque, form: ", / M () / , typename|class"},
 })
+
+// gnuC is that of C, in which a declaration without a type has one, too.
+var gnuC = &dialect{by: gnu.by, any: gnu.any, rows: gnu.rows, lexis: gnu.lexis, implied: impliedInts}

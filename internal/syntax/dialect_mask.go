@@ -53,7 +53,8 @@ func (f inDialect) woven(s *scanned, pieces []piece, stop *Stop) (*Raw, error) {
 		return nil, err
 	}
 	r.Src = s.src
-	s.weave(r, pieces)
+	s.unshift(r, pieces)
+	s.weave(r, slices.DeleteFunc(slices.Clone(pieces), piece.isImplied))
 	return r, nil
 }
 
@@ -99,12 +100,17 @@ func (s *scanned) views() [][]piece {
 
 // find scans a source and finds the pieces of the dialect. It returns nil if there are none.
 func (d *dialect) find(src []byte) *scanned {
-	s := scan(src)
+	s := scan(src, d.lexis)
+	var implies map[int]string
+	if d.implied != nil {
+		implies = d.implied(s)
+	}
 	leads := true // the piece belongs to what comes after it
 	for i := 0; i < len(s.tokens); i++ {
 		s.inclusions(i)
 		p, last := d.at(s, i)
 		if p.how == ordinary {
+			s.imply(i, implies[i])
 			t := s.tokens[i]
 			leads = t.class >= scanDirective || t.class == scanSign && bytes.IndexByte([]byte(";{}(,"), src[t.start]) >= 0
 			continue
@@ -120,6 +126,14 @@ func (d *dialect) find(src []byte) *scanned {
 		return nil
 	}
 	return s
+}
+
+// imply adds the piece for a text before token i that is implied.
+func (s *scanned) imply(i int, as string) {
+	if as != "" {
+		at := int(s.tokens[i].start)
+		s.pieces = append(s.pieces, piece{start: at, end: at, first: i, last: i, how: implied, as: as})
+	}
 }
 
 // inclusion matches a question in the condition of a directive that the grammar does not know, as
@@ -142,6 +156,11 @@ var condition = regexp.MustCompile(`^#\s*(el)?if\b`)
 // at returns the piece that begins at token i, and its last token. It is ordinary if there is none.
 func (d *dialect) at(s *scanned, i int) (p piece, last int) {
 	t := s.tokens[i]
+	if d.whole != nil {
+		if p, last := d.whole(s, i); p.how != ordinary {
+			return p, last
+		}
+	}
 	switch t.class {
 	case scanMarker:
 		return piece{how: aside, kind: markerKind, always: true}, i
@@ -157,7 +176,7 @@ func (d *dialect) at(s *scanned, i int) (p piece, last int) {
 		}
 	}
 	if t.class == scanWord || t.class == scanSign {
-		for _, p := range d.by[string(s.text(i))] {
+		for _, p := range d.by[s.spelled(i)] {
 			if last, ok := p.at(s, i); ok {
 				return p.found(i, last), last
 			}
@@ -187,9 +206,17 @@ func (s *scanned) masked(pieces []piece) []byte {
 	if len(pieces) == 0 {
 		return s.src
 	}
-	out := bytes.Clone(s.src)
+	out := make([]byte, 0, len(s.src)+shifts(pieces))
+	at := 0
 	for _, p := range pieces {
-		b := out[p.start:p.end]
+		out = append(out, s.src[at:p.start]...)
+		at = p.end
+		if p.how == implied {
+			out = append(out, p.as...)
+			continue
+		}
+		out = append(out, s.src[p.start:p.end]...)
+		b := out[len(out)-(p.end-p.start):]
 		for i, c := range b {
 			switch {
 			case p.how == opaque:
@@ -202,7 +229,7 @@ func (s *scanned) masked(pieces []piece) []byte {
 			copy(b[len(b)-len(p.as):], p.as)
 		}
 	}
-	return out
+	return append(out, s.src[at:]...)
 }
 
 // shapeOfPiece returns how the children of an attribute are grouped: its arguments are a list.

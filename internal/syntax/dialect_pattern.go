@@ -34,8 +34,8 @@ const (
 	angles
 )
 
-func newDialect(table []spelling) *dialect {
-	d := &dialect{by: map[string][]*pattern{}}
+func newDialect(l lexis, table []spelling) *dialect {
+	d := &dialect{by: map[string][]*pattern{}, lexis: l}
 	for _, row := range table {
 		parts := strings.Split(row.form, "/")
 		if len(parts) == 1 {
@@ -150,7 +150,7 @@ func match(s *scanned, i int, of []formElement) (end int, ok bool) {
 			}
 			i = last + 1
 		default:
-			if !e.has(s.text(i)) && (!e.name || s.tokens[i].class != scanWord || notNames[string(s.text(i))]) {
+			if !e.has(s.spelled(i)) && (!e.name || s.tokens[i].class != scanWord || notNames[string(s.text(i))]) {
 				return 0, false
 			}
 			i++
@@ -160,14 +160,16 @@ func match(s *scanned, i int, of []formElement) (end int, ok bool) {
 }
 
 // notNames are words after which comes an expression, or a type.
-var notNames = func() map[string]bool {
+var notNames = wordSet("return else new throw delete sizeof goto case do co_return co_yield co_await " +
+	"const volatile static extern inline typedef typename mutable constexpr virtual friend register explicit struct class union enum")
+
+func wordSet(words string) map[string]bool {
 	m := map[string]bool{}
-	for _, w := range strings.Fields("return else new throw delete sizeof goto case do co_return co_yield co_await " +
-		"const volatile static extern inline typedef typename mutable constexpr virtual friend register explicit struct class union enum") {
+	for _, w := range strings.Fields(words) {
 		m[w] = true
 	}
 	return m
-}()
+}
 
 // isMacroName reports whether a word looks like the name of a macro.
 func isMacroName(word []byte) bool {
@@ -202,11 +204,6 @@ func (s *scanned) closingAngle(i int) (last int, ok bool) {
 	return 0, false
 }
 
-func (e formElement) has(text []byte) bool {
-	for _, t := range e.texts {
-		if string(text) == t {
-			return true
-		}
-	}
-	return false
+func (e formElement) has(text string) bool {
+	return slices.Contains(e.texts, text)
 }

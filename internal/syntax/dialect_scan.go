@@ -15,15 +15,16 @@ type piece struct {
 	first, last int // tokens
 	how         manner
 	kind        string
-	as          string // what the parser sees, if it is respelled
+	as          string // what the parser sees, if it is respelled or implied
 	row         string // of the table
 	guess       bool   // it is the use of a macro, as far as its spelling tells
 	always      bool   // the parser never sees it
 	leads       bool   // it belongs to what comes after it
 }
 
-// A scanned source is divided into tokens, as a compiler for C does it. Comments are no tokens.
+// A scanned source is divided into tokens. Comments are no tokens.
 type scanned struct {
+	lexis
 	src    []byte
 	tokens []scanToken
 	match  []int32 // of a bracket: the index of the one that it belongs to, -1 if there is none
@@ -46,8 +47,8 @@ const (
 )
 
 // scan divides src into tokens.
-func scan(src []byte) *scanned {
-	s := &scanned{src: src}
+func scan(src []byte, l lexis) *scanned {
+	s := &scanned{src: src, lexis: l}
 	fresh := true // nothing but blanks before it on its line
 	for i := 0; i < len(src); {
 		c := src[i]
@@ -59,7 +60,7 @@ func scan(src []byte) *scanned {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
 			i++
 			continue
-		case c == '#' && fresh:
+		case c == '#' && fresh && l.directives:
 			end := i + directiveLen(src[i:])
 			class := scanDirective
 			if isMarker(src[i:end]) {
@@ -68,7 +69,7 @@ func scan(src []byte) *scanned {
 			s.add(i, end, class)
 			i = end
 			continue
-		case bytes.HasPrefix(src[i:], []byte("//")):
+		case bytes.HasPrefix(src[i:], []byte(l.comment)):
 			i += directiveLen(src[i:])
 			continue
 		case bytes.HasPrefix(src[i:], []byte("/*")):
@@ -95,8 +96,16 @@ func (s *scanned) text(i int) []byte {
 	return s.src[s.tokens[i].start:s.tokens[i].end]
 }
 
+// spelled returns the text of token i as rows spell it.
+func (s *scanned) spelled(i int) string {
+	if s.fold && i >= 0 && i < len(s.tokens) && s.tokens[i].class == scanWord {
+		return strings.ToLower(string(s.text(i)))
+	}
+	return string(s.text(i))
+}
+
 // is reports whether token i has a text.
-func (s *scanned) is(i int, text string) bool { return string(s.text(i)) == text }
+func (s *scanned) is(i int, text string) bool { return s.spelled(i) == text }
 
 // scanOne returns the end and the class of the token at i, which is neither blank nor a comment.
 func scanOne(src []byte, i int) (end int, class scanClass) {

@@ -12,8 +12,8 @@ import (
 	"github.com/whittle-dd/whittle/tree"
 )
 
-// dialectSamples are valid pieces of C++ that the grammar alone does not explain, or C where that is
-// said. Every row of the table is needed by one of them.
+// dialectSamples are valid sources that the grammar alone does not explain. Every row of the tables is
+// needed by one of them.
 var dialectSamples = []struct{ language, src string }{
 	{"cpp", `namespace std __attribute__ ((__visibility__ ("default"))) { int a; }`},
 	{"cpp", "inline namespace a __attribute__((__abi_tag__ (\"cxx11\"))) { }\n"},
@@ -82,6 +82,22 @@ var dialectSamples = []struct{ language, src string }{
 	{"c", "void f(int a, ...) { int b = __builtin_va_arg(c, int *); }"},
 	{"c", "int a = 1 +\n# 3 \"b.c\" 2\n 2;\n"},
 	{"c", "int a[] = {\n#pragma x\n1 };\n"},
+	{"c", "grow() {}\ndrop(int *n, int d) {\n  if (d)\n    drop(n, 0);\n}\nmain() {\n  drop(0, 2);\n}\n"},
+	{"c", "static f(a, b) int a; char *b; { register i; return a; }\n*p;\na[] = {1};\nb, c = 2;\n*g() { return p; }\n"},
+	{"c", "extern x;\nf() __attribute__((cold));\nmain() { static y = 1; extern z; }\n"},
+	{"sql", "create table t(a, b);"},
+	{"sql", "CREATE TEMP TABLE IF NOT EXISTS m.t0(c0 UNIQUE, c1 COLLATE NOCASE, \"c2\" NOT NULL, PRIMARY KEY(c0, c1));"},
+	{"sql", "create table t(a integer primary key autoincrement, check(a > 1)) without rowid;"},
+	{"sql", "create table t(a int not null on conflict replace, b int references u(c) deferrable initially deferred);"},
+	{"sql", "insert or replace into t values (1); -- or not\nupdate or ignore t set a = 1;"},
+	{"sql", "select a from t natural join u natural left join v;"},
+	{"sql", "explain query plan select a from t indexed by i where a like 'b' escape 'c' limit 1, 2;"},
+	{"sql", "begin immediate; commit;"},
+	{"sql", "select a glob 'b', a == b, -a, 1 + -(b) from t where -a;"},
+	{"sql", "insert into t default values; values (1, 2); select 1 union all values (3);"},
+	{"sql", "insert into t(a) values (1) on conflict(a) do update set a = 2; select 1;"},
+	{"sql", "pragma foreign_keys = on; attach 'a' as b; drop trigger x; create virtual table f using fts5(a); select 1;"},
+	{"sql", "create temp trigger u after update of a, b on t for each row when new.a > 1 begin insert into v values (new.a); delete from t; end; select 1;"},
 }
 
 func TestDialect(t *testing.T) {
@@ -90,7 +106,7 @@ func TestDialect(t *testing.T) {
 		l := language(t, c.language)
 		src := []byte(c.src)
 		in := l.front.(inDialect)
-		always := len(gnu.find(src).views()[0]) > 0 // the grammar takes some of it for something else
+		always := len(in.of.find(src).views()[0]) > 0 // the grammar takes some of it for something else
 		if n, err := in.frontEnd.errors(src, 1000, nil); err != nil || n == 0 && !always {
 			t.Errorf("the grammar alone explains %q: %v", src, err)
 		}
@@ -106,8 +122,7 @@ func TestDialect(t *testing.T) {
 		if got := printed(root); got != c.src {
 			t.Errorf("%q is printed as %q", src, got)
 		}
-		s := gnu.find(src)
-		for _, p := range s.pieces {
+		for _, p := range in.of.find(src).pieces {
 			used[p.row] = true
 			if p.how != aside {
 				continue
@@ -117,7 +132,7 @@ func TestDialect(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range gnu.rows {
+	for _, row := range slices.Concat(gnu.rows, sqlite.rows) {
 		if !used[row] {
 			t.Errorf("no sample for %q", row)
 		}
@@ -251,8 +266,9 @@ func FuzzDialect(f *testing.F) {
 		f.Add([]byte(c.src))
 	}
 	f.Add([]byte("__attribute__((a)) [[b]] __is_same( ) { __asm__(\"x\") # 1\n"))
+	f.Add([]byte("__inline f(int) { 0'80 __signed 00 }")) // a piece within a token
 	f.Fuzz(func(t *testing.T, src []byte) {
-		for _, name := range []string{"c", "cpp"} {
+		for _, name := range []string{"c", "cpp", "sql"} {
 			checkWoven(t, language(t, name), src)
 		}
 	})
@@ -260,11 +276,13 @@ func FuzzDialect(f *testing.F) {
 
 // TestDialectOfAnything is what the fuzzer does, on samples that are cut and joined anywhere.
 func TestDialectOfAnything(t *testing.T) {
-	l := language(t, "cpp")
-	for i, a := range dialectSamples {
-		b := dialectSamples[(7*i+3)%len(dialectSamples)]
-		for _, src := range []string{a.src + b.src, a.src[:len(a.src)/2] + b.src, a.src[len(a.src)/3:] + b.src[:len(b.src)/2]} {
-			checkWoven(t, l, []byte(src))
+	for _, name := range []string{"c", "cpp", "sql"} {
+		l := language(t, name)
+		for i, a := range dialectSamples {
+			b := dialectSamples[(7*i+3)%len(dialectSamples)]
+			for _, src := range []string{a.src + b.src, a.src[:len(a.src)/2] + b.src, a.src[len(a.src)/3:] + b.src[:len(b.src)/2]} {
+				checkWoven(t, l, []byte(src))
+			}
 		}
 	}
 }
@@ -272,11 +290,11 @@ func TestDialectOfAnything(t *testing.T) {
 // checkWoven checks that the nodes of a source are in order, and that its tree prints it.
 func checkWoven(t *testing.T, l Language, src []byte) {
 	t.Helper()
-	s := gnu.find(src)
+	in := l.front.(inDialect)
+	s := in.of.find(src)
 	if s == nil {
 		return
 	}
-	in := l.front.(inDialect)
 	for _, pieces := range [][]piece{s.pieces, s.views()[0], slices.DeleteFunc(slices.Clone(s.pieces), func(p piece) bool { return p.how == aside })} {
 		r, err := in.woven(s, pieces, nil)
 		if err != nil {

@@ -28,6 +28,7 @@ type weaver struct {
 	old, nodes []RawNode
 	rest       []piece    // those that are not in the tree yet
 	open       []openNode // without the root
+	covered    int        // the source before it is in tokens
 	kinds      rawKinds
 }
 
@@ -47,8 +48,16 @@ func (w *weaver) closeBefore(i int) {
 	}
 }
 
+// skip omits the pieces that are in the tree already: to the parser, they were a part of some token.
+func (w *weaver) skip() {
+	for len(w.rest) > 0 && w.rest[0].start < w.covered {
+		w.rest = w.rest[1:]
+	}
+}
+
 // upTo adds the pieces that end before some place.
 func (w *weaver) upTo(end int) {
+	w.skip()
 	for len(w.rest) > 0 && w.rest[0].end <= end {
 		if w.rest[0].how == aside {
 			w.piece(w.rest[0])
@@ -60,9 +69,11 @@ func (w *weaver) upTo(end int) {
 // node copies node i of the parser and returns the index of the next one to copy. Pieces before it that
 // belong to it become its first children.
 func (w *weaver) node(i int) int {
+	w.skip()
 	n := w.old[i]
 	next := i + 1
 	inner := n.Next > next
+	several := false // it stands for the tokens of a piece
 	var lead []piece
 	if i > 0 {
 		k := 0
@@ -84,6 +95,7 @@ func (w *weaver) node(i int) int {
 		n.Start = w.rest[0].start
 		if n.End == w.rest[0].end {
 			next, inner = n.Next, false // one token, whatever the parser has seen
+			several = w.rest[0].first < w.rest[0].last
 		}
 	}
 	n.Next = len(w.nodes) + 1
@@ -91,10 +103,13 @@ func (w *weaver) node(i int) int {
 	if inner && i > 0 {
 		w.open = append(w.open, openNode{i, len(w.nodes) - 1})
 	}
+	if !inner {
+		w.covered = max(w.covered, n.End)
+	}
 	for _, p := range lead {
 		w.upTo(p.end)
 	}
-	if !inner && len(w.rest) > 0 && w.rest[0].how == opaque && w.rest[0].start == n.Start && w.rest[0].end == n.End {
+	if several || !inner && len(w.rest) > 0 && w.rest[0].how == opaque && w.rest[0].start == n.Start && w.rest[0].end == n.End {
 		at := len(w.nodes) - 1
 		w.tokens(w.rest[0], "")
 		w.nodes[at].Next = len(w.nodes)
@@ -164,7 +179,7 @@ func (w *weaver) leaf(i int, field string) {
 	t := w.scanned.tokens[i]
 	n := RawKind{Field: field}
 	switch c := w.src[t.start]; {
-	case t.class == scanWord:
+	case t.class == scanWord && !w.words[w.spelled(i)]:
 		n.Kind, n.Named = "identifier", true
 	case t.class != scanLiteral:
 		n.Kind = string(w.text(i))

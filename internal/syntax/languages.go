@@ -49,7 +49,7 @@ import (
 func init() {
 	registerRows([]row{
 		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", layout: tree.Lines},
-		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnu, parameter: "int x", implied: "int", anyType: "int"},
+		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnuC, parameter: "int x", implied: "int", anyType: "int"},
 		{name: "clojure", grammar: clojure.GetLanguage, extensions: "clj cljs cljc edn", shebangs: "clojure bb"},
 		{name: "cmake", grammar: cmake.GetLanguage, extensions: "cmake", names: "CMakeLists.txt", unset: 8},
 		{name: "cpp", grammar: cpp.Language, extensions: "cc cpp cxx c++ hpp hh hxx h++ ipp tpp ii", dialect: gnu, parameter: "int x", anyType: "auto"},
@@ -79,7 +79,7 @@ func init() {
 		{name: "ruby", grammar: ruby.Language, extensions: "rb rake gemspec", names: "Rakefile Gemfile", shebangs: "ruby", layout: tree.Lines},
 		{name: "rust", grammar: rust.Language, extensions: "rs", stub: "loop{}", parameter: "x: u8", typeHints: rustHints, derive: rustDerive},
 		{name: "solidity", grammar: solidity.GetLanguage, extensions: "sol"},
-		{name: "sql", grammar: sql.GetLanguage, extensions: "sql"},
+		{name: "sql", grammar: sql.GetLanguage, extensions: "sql", dialect: sqlite},
 		{name: "toml", grammar: toml.Language, extensions: "toml", names: "Cargo.lock", layout: tree.Lines},
 		{name: "tsx", grammar: typescript.LanguageTSX, extensions: "tsx", layout: tree.Lines, stub: "throw 0", parameter: "x: any"},
 		{name: "typescript", grammar: typescript.LanguageTypescript, extensions: "ts mts cts", shebangs: "deno bun", layout: tree.Lines, stub: "throw 0", parameter: "x: any"},
