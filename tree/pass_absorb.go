@@ -10,7 +10,8 @@ var absorbPass = &Pass{
 }
 
 // absorb merges a definition into another one that names it before its own body: struct a{int x;};
-// struct b:a{int y;}; becomes struct b{int x;int y;};. All mentions of the first become the second.
+// struct b:a{int y;}; becomes struct b{int x;int y;};. What the first names in the same way takes its place. All
+// mentions of the first become the second.
 func absorb(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -53,7 +54,7 @@ func absorb(d draft) proposals {
 		from, to := u.nodes[u.bodyOf(p.base)], u.nodes[u.bodyOf(p.derived)]
 		both := &Node{Spec: to.Spec, Kids: slices.Concat(from.Kids, to.Kids), Role: to.Role, first: to.first, last: to.last}
 		both.weigh()
-		e := Edit{u.nodes[p.base]: nil, u.nodes[p.mention]: nil, to: both}
+		e := Edit{u.nodes[p.base]: nil, u.nodes[p.mention]: u.baseLike(p.name, u.bodyOf(p.base), u.nodes[p.mention].Kind), to: both}
 		for _, k := range u.of[string(u.nodes[p.name].Text)] {
 			if n := u.nodes[k]; !u.inside(k, p.base) && !u.inside(k, p.mention) {
 				e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: string(u.nodes[p.by].Text)})
@@ -61,4 +62,15 @@ func absorb(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "absorb " + string(u.nodes[p.name].Text), check: parsed}, true
 	}}
+}
+
+// baseLike returns the first node of a kind between the name of a definition and its body: what it is
+// derived from, if it is derived from something like another one. It returns nil if there is none.
+func (u uses) baseLike(name, body int, kind string) *Node {
+	for i := name + 1; i < body; i++ {
+		if n := u.nodes[i]; n.Kind == kind && n.tokens > 0 {
+			return n
+		}
+	}
+	return nil
 }

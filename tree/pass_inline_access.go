@@ -17,18 +17,18 @@ func inlineMembers(d draft) proposals {
 			return proposal{}, false
 		}
 		key := refutes(inlining).content(u.nodes[m.item]).number(7)
-		e := Edit{u.nodes[m.item]: nil}
+		e := Edit{u.emptied(m.item): nil}
 		var put []*Node
 		for _, a := range m.accesses {
 			key = key.content(u.above(a.whole, 1))
 			n := u.resolved(m, a)
 			put = append(put, n)
-			e[u.nodes[a.whole]] = n
+			e[u.nodes[a.whole]] = u.asStatement(a.whole, n)
 		}
 		root := d.root.Apply(e)
 		if !d.syntax.keeps(root, put) {
 			for _, a := range m.accesses {
-				e[u.nodes[a.whole]] = inBrackets(e[u.nodes[a.whole]])
+				e[u.nodes[a.whole]] = u.asStatement(a.whole, inBrackets(e[u.nodes[a.whole]]))
 			}
 			root = d.root.Apply(e)
 		}
@@ -57,6 +57,7 @@ func (u uses) definedMember(w string) (memberDefinition, bool) {
 		if item < 0 || !u.nodes[k].isName() || !u.defines(k, item, k == at[0]) {
 			continue
 		}
+		item = u.onlyMember(k, item)
 		m := memberDefinition{definition: definition{item: item}}
 		for _, k := range u.elsewhere(k, item) {
 			a, ok := u.accessTo(k)
@@ -72,6 +73,30 @@ func (u uses) definedMember(w string) (memberDefinition, bool) {
 		return m, m.value != nil && len(m.uses) > 0
 	}
 	return memberDefinition{}, false
+}
+
+// onlyMember returns the member with a name in the body of an item, if it is the only one there, and else the
+// item: to the survey a single member is not one.
+func (u uses) onlyMember(name, item int) int {
+	body := u.childIn(item, FieldBody)
+	if body < 0 || !u.inside(name, body) {
+		return item
+	}
+	for _, k := range u.childrenOf(body) {
+		if u.inside(name, k) && u.nodes[k].hasField(FieldBody) {
+			return k
+		}
+	}
+	return item
+}
+
+// emptied returns the node to remove so that an item is removed: its list, if the item is all of it and it
+// must not be empty.
+func (u uses) emptied(item int) *Node {
+	if list := u.nodes[max(0, u.parent[item])]; list.Least != "" && list.tokens == u.nodes[item].tokens {
+		return list
+	}
+	return u.nodes[item]
 }
 
 // accessTo returns the access that ends with a name, with the arguments if it is called.

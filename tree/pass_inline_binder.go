@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -15,8 +16,8 @@ type binder struct {
 // unbind replaces a binder by its body, where the name that it defines is replaced by something of
 // its head: for (x of [1, 2]) f(x) becomes f(1), and so does [1, 2].map(x => f(x)). A comprehension
 // may keep its brackets: {f(x) for x in [1]} becomes f(1) or {f(1)}. Where names have types, only
-// functions that are called where they are written are replaced: in a loop the type of the name is
-// that of an element.
+// functions that are called where they are written are replaced, and in a loop only an item of a list
+// replaces the name: it has the type of an element.
 func unbind(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -34,10 +35,15 @@ func unbind(d draft) proposals {
 			continue
 		}
 		b, ok := u.binder(i)
-		if !ok || typed && !u.callsBody(b.node, i) {
+		if !ok {
 			continue
 		}
-		for _, v := range u.boundValues(b) {
+		values := u.boundValues(b)
+		if typed && !u.callsBody(b.node, i) {
+			values = u.boundItems(b)
+			values = values[:min(1, len(values))]
+		}
+		for _, v := range values {
 			all = append(all, choice{binder: b, value: v})
 			if u.nodes[b.node].isDisplay() {
 				all = append(all, choice{b, v, true})
@@ -167,27 +173,15 @@ func (u uses) callAround(literal int) int {
 // boundValues returns what the names of a binder may stand for: the first item of a list in its head,
 // the largest part of the head, what that leaves if it is a binder as well, and a literal.
 func (u uses) boundValues(b binder) []*Node {
-	var items, parts []*Node
-	for i := b.node + 1; i < int(u.end[b.node]); {
-		n := u.nodes[i]
-		switch {
-		case i == b.body || n.Field == FieldParameters || n.Field == FieldParameter:
-			i = int(u.end[i])
-			continue
-		case u.inside(b.body, i):
-			i++
-			continue
-		case n.bracketed() && len(items) == 0:
-			items = append(items, listed(n)...)
-		}
+	items := u.boundItems(b)
+	var parts []*Node
+	for n := range u.inHead(b) {
 		if n.Kind == "" || n.Sep || n.is(Spelled) || n.tokens == 0 || n.bracketed() && len(listed(n)) == 0 && n.tokens > 2 {
-			i++
 			continue
 		}
 		if !slices.ContainsFunc(b.names, func(w string) bool { return slices.Contains(slices.Collect(n.words), w) }) {
 			parts = append(parts, n)
 		}
-		i++
 	}
 	slices.SortStableFunc(parts, func(a, b *Node) int { return cmp.Compare(b.tokens, a.tokens) })
 	var out []*Node
@@ -210,6 +204,33 @@ func (u uses) boundValues(b binder) []*Node {
 		add(parts[k])
 	}
 	return out
+}
+
+// boundItems returns the items of the first list in the head of a binder.
+func (u uses) boundItems(b binder) []*Node {
+	for n := range u.inHead(b) {
+		if items := listed(n); n.bracketed() && len(items) > 0 {
+			return items
+		}
+	}
+	return nil
+}
+
+// inHead yields the nodes of a binder that are neither around its body nor in that or in parameters.
+func (u uses) inHead(b binder) iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for i := b.node + 1; i < int(u.end[b.node]); {
+			n := u.nodes[i]
+			if i == b.body || n.Field == FieldParameters || n.Field == FieldParameter {
+				i = int(u.end[i])
+				continue
+			}
+			if !u.inside(b.body, i) && !yield(n) {
+				return
+			}
+			i++
+		}
+	}
 }
 
 // typed reports whether anything in the tree has a declared type: then a name has more than a value.

@@ -184,12 +184,22 @@ func (u uses) transferTo(t transfer, body *Node) []*Node {
 		if value == nil {
 			return nil
 		}
-		return append(out, grouped(append(statements[:last:last], u.nodes[t.item].Apply(Edit{u.nodes[t.call]: enclosed(value)}))))
+		return append(out, grouped(append(statements[:last:last], u.nodes[t.item].Apply(Edit{u.nodes[t.call]: u.asStatement(t.call, enclosed(value))}))))
 	}
 	if value != nil {
-		out = append(out, grouped(append(statements[:last:last], statements[last].replaced(value, editedSpecs{}))))
+		out = append(out, grouped(append(statements[:last:last], statements[last].replaced(u.asStatement(t.call, value), editedSpecs{}))))
 	}
 	return append(out, grouped(statements))
+}
+
+// asStatement returns a value that replaces a call. Where something must use every value, and the call is
+// all of a statement, the value is assigned to the blank name: f() becomes _ = 1.
+func (u uses) asStatement(call int, value *Node) *Node {
+	p := u.named(call)
+	if p <= 0 || !u.fileOf(call).is(Strict) || !u.nodes[p].isStatement() || value.hasField(FieldArguments) {
+		return value
+	}
+	return value.token(Token{Kind: "text", Text: "_"}).before(value.token(Token{Kind: "text", Text: "="}).before(value))
 }
 
 // ungrouped appends the children of n, where those of a node that only groups others replace it.
