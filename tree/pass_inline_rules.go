@@ -34,6 +34,9 @@ func expandRules(d draft) proposals {
 			key = key.content(n)
 			bare[n] = n.token(Token{Kind: "text", Text: text})
 			ended[n] = n.token(Token{Kind: "text", Text: text + ";"})
+			for _, k := range use.rest {
+				bare[u.nodes[k]], ended[u.nodes[k]] = Nothing, Nothing
+			}
 		}
 		for _, e := range []Edit{bare, ended} {
 			if root := d.root.Apply(e); d.syntax.Parses(root) {
@@ -55,7 +58,10 @@ type rulesMacro struct {
 type macroRule struct{ pattern, template []macroPart }
 
 // A macroUse is a use with its arguments, and the statement that it is or else itself.
-type macroUse struct{ whole, arguments int }
+type macroUse struct {
+	whole, arguments int
+	rest             []int // the other nodes of a use in another macro, where the parser sees only tokens; whole is its name
+}
 
 // rulesMacro returns the macro that an item defines, if all mentions of its name are uses of it.
 func (u uses) rulesMacro(item int) (rulesMacro, bool) {
@@ -72,18 +78,31 @@ func (u uses) rulesMacro(item int) (rulesMacro, bool) {
 		}
 	}
 	for _, k := range u.elsewhere(name, item) {
-		p := u.named(k)
-		kids := u.childrenOf(p)
-		if u.nodes[k].Field != "macro" || len(kids) != 3 {
+		use, ok := u.macroUse(k)
+		if !ok {
 			return m, false
-		}
-		use := macroUse{whole: p, arguments: kids[2]}
-		if q := u.named(p); q > 0 && u.nodes[q].Role == Item && u.nodes[q].tokens <= u.nodes[p].tokens+1 {
-			use.whole = q
 		}
 		m.uses = append(m.uses, use)
 	}
 	return m, len(m.rules) > 0 && len(m.uses) > 0 && len(u.of[m.name]) == len(m.uses)+1
+}
+
+// macroUse returns the use of a macro with a name.
+func (u uses) macroUse(name int) (macroUse, bool) {
+	p := u.named(name)
+	kids := u.childrenOf(p)
+	at := slices.Index(kids, name)
+	switch {
+	case u.nodes[name].Field == "macro" && len(kids) == 3:
+		use := macroUse{whole: p, arguments: kids[2]}
+		if q := u.named(p); q > 0 && u.nodes[q].Role == Item && u.nodes[q].tokens <= u.nodes[p].tokens+1 {
+			use.whole = q
+		}
+		return use, true
+	case u.nodes[p].bracketed() && at+2 < len(kids) && string(u.nodes[kids[at+1]].Text) == "!" && u.nodes[kids[at+2]].bracketed():
+		return macroUse{whole: name, arguments: kids[at+2], rest: kids[at+1 : at+3]}, true
+	}
+	return macroUse{}, false
 }
 
 // macroTokens returns the tokens of a group, without its brackets.
@@ -257,7 +276,7 @@ func fragmentEnd(kind string, tokens []lexeme, at int, next string) int {
 	angles := 0
 	for at < len(tokens) {
 		switch text := tokens[at].text; {
-		case text == next && angles <= 0 || angles <= 0 && (text == "," || text == ";" || text == "=>"):
+		case text == ")" || text == "]" || text == "}" || angles <= 0 && (text == next || text == "," || text == ";" || text == "=>"):
 			return at
 		case text == "<" && kind != "expr":
 			angles++

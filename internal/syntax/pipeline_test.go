@@ -199,6 +199,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"inline", "php", "<?php $x = \"b\"; f(\"a$x c{$x}\");", has(`f\("a(\$x|b) c({|b)`), "<?php f(\"ab cb\");"},
 		{"inline", "make", "SUF = ed\nall: $(SUF).c\n\techo ${SUF}\n", has(`all: (\$\(SUF\)|ed).c\s+echo (\${SUF}|ed)`), "all: ed.c\n\techo ed\n"},
 		{"inline", "rust", "macro_rules! m {\n    ($n:ident, $($f:ident : $t:ty),*) => { struct $n { id: u32, $($f: $t),* } };\n}\nm!(A, v: Vec<u8>, w: B);\n", has(`struct (A|.n) `), "struct A { id: u32, v: Vec<u8>, w: B }\n"},
+		{"inline", "rust", "macro_rules! m {\n    ($b:literal) => { (1 << $b) };\n}\nmacro_rules! r {\n    ($n:ident { $($f:ident: $b:literal),* }) => { $(fn $f() -> $n { m!($b) })* };\n}\nr!(A { v: 1, w: 2 });\n", has(`(w: |fn w.*)2`), "fn v() -> A { (1 << 1)} fn w() -> A { (1 << 2)}\n"},
 		{"inline", "rust", "macro_rules! max {\n    ($a:expr) => { $a };\n    ($a:expr, $($b:tt)*) => { if $a > 1 { $($b)* } else { f() } };\n}\nfn g(x: u8) { need(max!(x + 1, x [2])); max!(x); }\n", has(`need\((max|if)`), "fn g(x: u8) { need(if (x + 1) > 1 { x [2] } else { f() }); x }\n"},
 		{"inline", "sql", "create view v as select sum(a) from t;\nselect v.b from v;\n", has(`select v.b from`, "sum"), "select v.b from (select sum(a) from t) v;\n"},
 		{"inline", "lua", "print(a[\"b\"], c[\"d e\"])\n", has("print.*a.*b.*c.*d e"), "print(a.b, c[\"d e\"])\n"},
