@@ -22,6 +22,9 @@ func inlineMembers(d draft) proposals {
 		for _, a := range m.accesses {
 			key = key.content(u.above(a.whole, 1))
 			n := u.resolved(m, a)
+			if n.firstWord() == "new" && u.nodes[a.whole].Field == "object" { // PHP wants brackets there
+				n = inBrackets(n)
+			}
 			put = append(put, n)
 			e[u.nodes[a.whole]] = u.asStatement(a.whole, n)
 		}
@@ -70,6 +73,11 @@ func (u uses) definedMember(w string) (memberDefinition, bool) {
 			return memberDefinition{}, false
 		}
 		m.value = u.valueIn(item, k, m.uses)
+		if body := u.childIn(item, FieldBody); body > 0 {
+			if r := u.nodes[body].inBlock().alone().returned(); r != nil {
+				m.value = r // in brackets it fits anywhere
+			}
+		}
 		return m, m.value != nil && len(m.uses) > 0
 	}
 	return memberDefinition{}, false
@@ -120,7 +128,7 @@ func (u uses) accessTo(name int) (access, bool) {
 // word that stands for it.
 func (u uses) resolved(m memberDefinition, a access) *Node {
 	parameters := u.listIn(m.item, FieldParameters, FieldParameter)
-	itself := itselfWords
+	itself := append([]string{"static"}, itselfWords...)                              // in PHP, new static()
 	if len(parameters) > 0 && slices.Contains(itselfWords, lastName(parameters[0])) { // in Python
 		parameters = parameters[1:]
 	}
