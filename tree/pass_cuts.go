@@ -144,6 +144,9 @@ func (c *cutter) pair(before []*Node, open, closed *Node, outermost bool) {
 	if outermost {
 		class = class.number(0)
 	}
+	if len(before) > 0 && (before[0].isName() || closes(string(before[0].Text))) {
+		class = class.number(1) // of a call, and not around an expression
+	}
 	edit := erased([]*Node{open, closed})
 	c.add(c.root.Apply(edit), note, class)
 	for _, n := range before {

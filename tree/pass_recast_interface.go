@@ -1,8 +1,10 @@
 package tree
 
 // recastInterface turns a class into an interface, with the heads of its methods and nothing else:
-// class A { int a; int f() { throw null; } } becomes interface A { int f(); }. The parser tells
-// whether the language has interfaces.
+// class A { int a; int f() { throw null; } } becomes interface A { int f(); }. In a second form all members
+// stay, and only public is removed, which they are in an interface: class A { public static void main() {
+// f(); } } becomes interface A { static void main() { f(); } }. The parser tells whether the language has
+// interfaces.
 func recastInterface(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -14,7 +16,10 @@ func recastInterface(d draft) proposals {
 			classes = append(classes, i)
 		}
 	}
-	return proposals{len(classes), func(i int) (proposal, bool) {
+	return proposals{2 * len(classes), func(i int) (proposal, bool) {
+		if i >= len(classes) {
+			return u.openInterface(d, classes[i-len(classes)])
+		}
 		keyword := u.nodes[classes[i]]
 		class := u.named(classes[i])
 		key := refutes(recasting).content(u.nodes[class]).number(-2)
@@ -36,4 +41,21 @@ func recastInterface(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "an interface", check: parsed}, heads > 0
 	}}
+}
+
+// openInterface proposes to make a class an interface whose members are not said to be public.
+func (u uses) openInterface(d draft, keyword int) (proposal, bool) {
+	class := u.named(keyword)
+	e := Edit{}
+	for i := class; i < int(u.end[class]); i++ {
+		if n := u.nodes[i]; string(n.Text) == "public" && n.is(Spelled) && u.removable(i) {
+			e[n] = nil
+		}
+	}
+	if len(e) == 0 {
+		return proposal{}, false
+	}
+	n := u.nodes[keyword]
+	e[n] = n.token(Token{Kind: `"interface"`, Sort: Spelled, Text: "interface"})
+	return proposal{root: d.root.Apply(e), key: refutes(recasting).content(u.nodes[class]).number(-3), note: "an interface", check: parsed}, true
 }
