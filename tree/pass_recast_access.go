@@ -42,3 +42,36 @@ func publish(d draft) proposals {
 		return proposal{root: root, key: refutes(recasting).text(root.Bytes()), note: "a class becomes a structure", check: parsed}, true
 	}}
 }
+
+// direct accesses the members of what an expression points to or from without the expression: (&a)->b becomes
+// a.b, and (*a).b becomes a->b, or a.b where that means the same.
+func direct(d draft) proposals {
+	if d.root.tokens > 4*smallTree {
+		return proposals{}
+	}
+	e := Edit{}
+	for n := range d.root.Nodes {
+		if len(n.Kids) != 3 || !accessSign(n.Kids[1]) || !n.Kids[0].bracketed() {
+			continue
+		}
+		object := n.Kids[0].content()
+		if object == nil || len(object.alone().Kids) != 2 {
+			continue
+		}
+		pointer, sign := object.alone(), n.Kids[1].alone()
+		operator, text := string(pointer.Kids[0].alone().Text), "."
+		switch {
+		case operator != "*" && operator != "&" || operator == "*" && string(sign.Text) == "->":
+			continue
+		case operator == "*" && pointer.Kind == "pointer_expression": // in C
+			text = "->"
+		}
+		e[n.Kids[0]] = pointer.Kids[1]
+		e[n.Kids[1]] = sign.token(Token{Kind: `"` + text + `"`, Sort: Spelled, Text: text})
+	}
+	if len(e) == 0 {
+		return proposals{}
+	}
+	root := d.root.Apply(e)
+	return ready([]proposal{{root: root, key: refutes(recasting).text(root.Bytes()), note: "direct access", check: parsed}})
+}

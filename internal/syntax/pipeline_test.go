@@ -221,6 +221,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"defaults", "go", "package a\ntype S string\nfunc f(s S, p *S) { need(s, p) }\n", has(`need\((s|""), (p|nil)\)`), "package a\ntype S string\nfunc f() { need(\"\", nil) }\n"},
 		{"defaults", "go", "package a\ntype m struct{ id string }\nfunc f(c <-chan m) { c <- 0 }\n", has(`c <-chan .* c <- 0`), "package a\nfunc f(c <-chan int) { c <- 0 }\n"},
 		{"defaults", "smtlib", "(declare-const x (_ BitVec 4))\n(declare-const y Bool)\n(assert (and y (= x #b0001)))\n", has(`= (x|#b0001) #b0001`), "(assert (and false (= #b0001 #b0001)))\n"},
+		{"recast", "c", "struct A { int b; } a, *p;\nint f(int *x) { return (&a)->b + (*p).b + (*x); }\n", has(`return .*a.*b \+ .*p.*b \+ \(\*x\)`, "struct A", `int f\(`), "struct A { int b; } a, *p;\nint f(int *x) { return a.b + p->b + (*x); }\n"},
+		{"recast", "go", "package p\nfunc f(a *T) int { return (*a).b + (&c).d }\n", has(`func f\(a \*T\) int \{ return .*a.*\.b \+ .*c.*\.d`), "package p\nfunc f(a *T) int { return a.b + c.d }\n"},
 		{"recast", "java", "class A {\n  public static void main(String[] a, int[] b) { need(a); }\n}\n", has(`(class|interface) A`, `static void main\(String\[\] a, int.* b\)`, `need\(a`), "interface A {\n  static void main(String[] a, int... b) { need(a); }\n}\n"},
 		{"recast", "c", "int f() { return 2; }\nint g() { return f(); }\n", has("int f.*2", "int g.*return f"), "int f=2;\nint g() { return f; }\n"},
 		{"recast", "go", "package a\nfunc f() int\nfunc g() { need() }\n", has("f( |\\().*int", `func g.*need`), "package a\nvar f int\nfunc g() { need() }\n"},
