@@ -162,6 +162,7 @@ func TestWhatPassesDo(t *testing.T) {
 		}, "struct b {};\nstruct a { b t; };\na c;\n"},
 		{"instantiate", "cpp", "template <class T> int f(T t) { return 1; }\nint g = f(2);\n", has(`int f\(\w+ t`, `f\(2`), "int f(int t) { return 1; }\nint g = f(2);\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\ntemplate struct a<int>;\n", has(`struct a { (T|int) t; };`, `a<int>|int t`), "struct a { int t; };\n"},
+		{"inline", "yaml", "h: &hours\n  opens: 1\n  closes: 2\ns:\n  - <<: *hours\n    n: 3\n", has("opens: 1", "n: 3", "closes: 2", `s:\n  -`), "s:\n  - opens: 1\n    closes: 2\n    n: 3\n"},
 		{"inline", "make", "out = o\ndefine link\n$(1): $(addprefix ${out}/,$2)\nendef\n$(call link,app,a b)\n$(call linked,c)\n", has("app", "a b", "o", `call linked,c`), "app: $(addprefix o/,a b)\n$(call linked,c)\n"},
 		{"inline", "php", "<?php\nclass A { static function make() { return new static(1); } function f() { need($this->x); } }\nA::make()->f();\n", has(`(A::make\(\)|\(new A\(1\)\))->f\(\);`, "function f", `need\(.this->x`), "<?php\nclass A {function f() { need($this->x); } }\n(new A(1))->f();\n"},
 		{"inline", "php", "<?php\nclass A { function __construct(public $x) { need($this->x + $this->y); } }\nnew A(1);\n", has(`new A\(1\)`, `construct\(public .x\)`, `need\(.(this->)?x \+ .this->y`), "<?php\nclass A { function __construct(public $x) { need($x + $this->y); } }\nnew A(1);\n"},
