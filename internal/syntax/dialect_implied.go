@@ -74,13 +74,12 @@ func (s *scanned) declares(i int) bool {
 
 // beginsItem reports whether token i is the first of a declaration, apart from words such as static.
 func (s *scanned) beginsItem(i int) bool {
-	for i--; i >= 0; i-- {
-		t := s.tokens[i]
-		if !s.isStorage(i) {
-			return t.class >= scanDirective || s.is(i, ";") || s.is(i, "}")
+	for range 4 {
+		if i--; !s.isStorage(i) {
+			return i < 0 || s.tokens[i].class >= scanDirective || s.is(i, ";") || s.is(i, "}")
 		}
 	}
-	return true
+	return false
 }
 
 // isStorage reports whether token i is a word before a type.
@@ -97,12 +96,13 @@ var cWords = wordSet("auto break case char const continue default do double else
 	" return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool _Static_assert static_assert")
 
 // declaresParameters reports whether the tokens from i on declare the parameters of a function, as they once
-// did between its head and its body: int a; char *b; {.
+// did between its head and its body: int a; char *b; {. It looks only at so many tokens that many heads take
+// little time.
 func (s *scanned) declaresParameters(i int) bool {
 	if i >= len(s.tokens) || s.tokens[i].class != scanWord {
 		return false
 	}
-	for ; i < len(s.tokens); i++ {
+	for end := min(i+nearby, len(s.tokens)); i < end; i++ {
 		switch {
 		case s.is(i, "{"):
 			return s.is(i-1, ";")

@@ -176,7 +176,7 @@ func (d *dialect) at(s *scanned, i int) (p piece, last int) {
 		}
 	}
 	if t.class == scanWord || t.class == scanSign {
-		for _, p := range d.by[s.spelled(i)] {
+		for _, p := range d.beginning(s, i) {
 			if last, ok := p.at(s, i); ok {
 				return p.found(i, last), last
 			}
@@ -190,6 +190,14 @@ func (d *dialect) at(s *scanned, i int) (p piece, last int) {
 		}
 	}
 	return piece{}, i
+}
+
+// beginning returns the patterns of pieces that begin with the text of token i.
+func (d *dialect) beginning(s *scanned, i int) []*pattern {
+	if !d.fold {
+		return d.by[string(s.text(i))] // without a copy of the text
+	}
+	return d.by[s.spelled(i)]
 }
 
 // found returns the piece from one token to another.

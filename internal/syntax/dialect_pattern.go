@@ -181,12 +181,14 @@ func isMacroName(word []byte) bool {
 	return len(word) > 2
 }
 
+// nearby is how many tokens a search for the end of something looks at.
+const nearby = 400
+
 // closingAngle returns the index of the sign that closes the list of template arguments at i. It looks
 // only at so many tokens that long lists in each other take little time.
 func (s *scanned) closingAngle(i int) (last int, ok bool) {
-	const most = 400
 	depth := 0
-	for end := min(i+most, len(s.tokens)); i < end; i++ {
+	for end := min(i+nearby, len(s.tokens)); i < end; i++ {
 		switch string(s.text(i)) {
 		case "<":
 			depth++

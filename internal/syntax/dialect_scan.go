@@ -105,7 +105,12 @@ func (s *scanned) spelled(i int) string {
 }
 
 // is reports whether token i has a text.
-func (s *scanned) is(i int, text string) bool { return s.spelled(i) == text }
+func (s *scanned) is(i int, text string) bool {
+	if s.fold {
+		return strings.EqualFold(string(s.text(i)), text)
+	}
+	return string(s.text(i)) == text
+}
 
 // scanOne returns the end and the class of the token at i, which is neither blank nor a comment.
 func scanOne(src []byte, i int) (end int, class scanClass) {

@@ -36,14 +36,14 @@ var sqlLexis = lexis{comment: "--", fold: true, words: wordSet("create temp temp
 func sqliteStatement(s *scanned, i int) (piece, int) {
 	switch {
 	case s.is(i, "on") && s.is(i+1, "conflict"):
-		if last := s.statementEnd(i) - 1; s.has(i, last, "update") {
-			return piece{how: aside, kind: attributeKind}, last
+		if end := s.statementEnd(i, nearby); s.is(end, ";") && s.has(i, end, "update") {
+			return piece{how: aside, kind: attributeKind}, end - 1
 		}
 	case s.is(i, "values") && (s.beginsStatement(i) || s.is(i-1, "union") || s.is(i-1, "all") || s.is(i-1, "except") || s.is(i-1, "intersect")):
 		return piece{how: respelled, as: "select", kind: wordKind}, i
 	case !s.beginsStatement(i):
 	case sqliteStatements[s.spelled(i)], s.is(i, "drop") && s.is(i+1, "trigger"), s.is(i, "create") && s.is(i+1, "virtual"):
-		return piece{how: aside, kind: pragmaKind}, s.statementEnd(i)
+		return piece{how: aside, kind: pragmaKind}, s.statementEnd(i, len(s.tokens))
 	case s.is(i, "create"):
 		if last, ok := s.triggerHead(i); ok {
 			return piece{how: respelled, as: "begin", kind: attributeKind}, last
@@ -54,9 +54,10 @@ func sqliteStatement(s *scanned, i int) (piece, int) {
 
 var sqliteStatements = wordSet("pragma attach detach analyze vacuum reindex savepoint release")
 
-// statementEnd returns the index of the semicolon at the end of the statement of token i.
-func (s *scanned) statementEnd(i int) int {
-	for i < len(s.tokens)-1 && !s.is(i, ";") {
+// statementEnd returns the index of the semicolon at the end of the statement of token i, if it is among the
+// next tokens, most of them, and else the index of the last of these.
+func (s *scanned) statementEnd(i, most int) int {
+	for end := min(i+most, len(s.tokens)-1); i < end && !s.is(i, ";"); {
 		i++
 	}
 	return i
@@ -85,7 +86,7 @@ func (s *scanned) triggerHead(i int) (last int, ok bool) {
 	if !s.is(i, "trigger") {
 		return 0, false
 	}
-	for ; i < len(s.tokens) && !s.is(i, ";"); i++ {
+	for end := min(i+nearby, len(s.tokens)); i < end && !s.is(i, ";"); i++ {
 		if s.is(i, "begin") {
 			return i, true
 		}
