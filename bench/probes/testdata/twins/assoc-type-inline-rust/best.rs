@@ -1,0 +1,1 @@
+fn f(mut a:String){a+=&a}

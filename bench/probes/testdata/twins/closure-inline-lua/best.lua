@@ -1,0 +1,1 @@
+table.sort({0,0,0,0},type)

@@ -1,0 +1,4 @@
+package a
+import."sync"
+var a Mutex
+var b=a

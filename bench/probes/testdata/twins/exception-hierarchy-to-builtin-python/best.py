@@ -1,0 +1,1 @@
+raise OSError("unsupported block 0x1f")from OSError

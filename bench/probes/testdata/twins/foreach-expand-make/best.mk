@@ -1,0 +1,1 @@
+app:obj/parse.o

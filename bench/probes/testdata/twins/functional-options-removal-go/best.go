@@ -1,0 +1,3 @@
+package main
+var a string
+func main(){_=a[1:]}

@@ -1,0 +1,2 @@
+let 08
+echo total

@@ -1,0 +1,3 @@
+package main
+var a int
+func main(){println(42);a/=a}

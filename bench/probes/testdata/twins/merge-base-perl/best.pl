@@ -1,0 +1,1 @@
+print"circle: 12.57";[]->x

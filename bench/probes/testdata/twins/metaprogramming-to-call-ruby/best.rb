@@ -1,0 +1,2 @@
+p 3
+"cfg".freeze<<1

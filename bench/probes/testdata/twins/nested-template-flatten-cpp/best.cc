@@ -1,0 +1,1 @@
+struct A{};template<class T>struct C:T::B{};C<A>c;

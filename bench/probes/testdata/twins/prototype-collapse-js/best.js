@@ -1,0 +1,2 @@
+'use strict'
+Object.freeze({unit:0}).unit++

@@ -1,0 +1,1 @@
+main(long p){free(p=malloc(1));free(p);}

@@ -1,0 +1,1 @@
+interface A{static void main(String...a){a.notify();}}

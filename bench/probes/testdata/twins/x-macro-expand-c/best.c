@@ -1,0 +1,1 @@
+f(char a){switch(a)case 300:;}
