@@ -25,7 +25,8 @@ func inlineMerges(d draft) proposals {
 			}
 		}
 		if len(e) > 1 {
-			all = append(all, proposal{root: d.root.Apply(e), key: refutes(inlining).content(u.nodes[item]).number(13), note: "inline " + name, check: parsed})
+			key := refutes(inlining).content(u.nodes[item]).number(13)
+			all = append(all, proposal{root: d.root.Apply(e), key: key, note: "inline " + name, check: parsed})
 		}
 	}
 	return ready(all)

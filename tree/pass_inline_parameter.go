@@ -20,10 +20,13 @@ func ownParameters(d draft) proposals {
 			name := parameterName(p)
 			for _, k := range u.of[name] {
 				a, ok := u.accessTo(k)
-				if !ok || !u.inside(k, f.body) || u.nodes[a.whole].hasField(FieldArguments) || !slices.Contains(itselfWords, u.nodes[a.object].lastWord()) {
+				if !ok || !u.inside(k, f.body) || u.nodes[a.whole].hasField(FieldArguments) {
 					continue
 				}
 				object := u.nodes[a.object]
+				if !slices.Contains(itselfWords, object.lastWord()) {
+					continue
+				}
 				text := strings.TrimSuffix(u.text(a.object, int(u.end[a.object])), object.lastWord()) + name // $this and $a in PHP
 				e[u.nodes[a.whole]] = object.token(Token{Kind: object.Kind, Sort: object.Sort, Text: text})
 			}

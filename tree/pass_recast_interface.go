@@ -57,5 +57,6 @@ func (u uses) openInterface(d draft, keyword int) (proposal, bool) {
 	}
 	n := u.nodes[keyword]
 	e[n] = n.token(Token{Kind: `"interface"`, Sort: Spelled, Text: "interface"})
-	return proposal{root: d.root.Apply(e), key: refutes(recasting).content(u.nodes[class]).number(-3), note: "an interface", check: parsed}, true
+	key := refutes(recasting).content(u.nodes[class]).number(-3)
+	return proposal{root: d.root.Apply(e), key: key, note: "an interface", check: parsed}, true
 }

@@ -23,5 +23,6 @@ func recastVariadic(d draft) proposals {
 		return proposals{}
 	}
 	root := d.root.Apply(e)
-	return ready([]proposal{{root: root, key: refutes(recasting).text(root.Bytes()), note: "an array as further arguments", check: parsed}})
+	key := refutes(recasting).text(root.Bytes())
+	return ready([]proposal{{root: root, key: key, note: "an array as further arguments", check: parsed}})
 }

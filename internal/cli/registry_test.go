@@ -47,6 +47,8 @@ var otherMeanings = map[string]string{
 	"internal/cli/gen.go values":                  "the flag --values",
 	"internal/cli/grammar.go flatten":             "the flag --flatten",
 	"internal/syntax/dialect.go inline":           "a keyword of C",
+	"internal/syntax/dialect_sqlite.go drop":      "a keyword of SQL",
+	"internal/syntax/dialect_sqlite.go values":    "a keyword of SQL",
 	"internal/syntax/kinds/kinds.go parameters":   "a part of a kind",
 	"tree/node_sort.go alias":                     "a field of grammars",
 	"tree/pass_defaults.go long":                  "a type",

@@ -92,8 +92,9 @@ func (s *scanned) isName(i int) bool {
 	return i < len(s.tokens) && s.tokens[i].class == scanWord && !cWords[string(s.text(i))]
 }
 
-var cWords = wordSet("auto break case char const continue default do double else enum extern float for goto if inline int long register" +
-	" return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool _Static_assert static_assert")
+var cWords = wordSet("auto break case char const continue default do double else enum extern float for goto if inline int" +
+	" long register return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool" +
+	" _Static_assert static_assert")
 
 // declaresParameters reports whether the tokens from i on declare the parameters of a function, as they once
 // did between its head and its body: int a; char *b; {. It looks only at so many tokens that many heads take

@@ -27,9 +27,9 @@ var sqlite = func() *dialect {
 	return d
 }()
 
-var sqlLexis = lexis{comment: "--", fold: true, words: wordSet("create temp temporary trigger if not exists before after instead of" +
-	" insert update delete on for each row when begin values default collate pragma attach detach as analyze vacuum reindex" +
-	" savepoint release drop virtual table using natural or replace ignore abort fail rollback")}
+var sqlLexis = lexis{comment: "--", fold: true, words: wordSet("create temp temporary trigger if not exists before after" +
+	" instead of insert update delete on for each row when begin values default collate pragma attach detach as" +
+	" analyze vacuum reindex savepoint release drop virtual table using natural or replace ignore abort fail rollback")}
 
 // sqliteStatement returns the piece that begins at token i if it is a statement that the grammar does not
 // know, the head of a trigger, or rows that are a query of their own.
@@ -39,7 +39,7 @@ func sqliteStatement(s *scanned, i int) (piece, int) {
 		if end := s.statementEnd(i, nearby); s.is(end, ";") && s.has(i, end, "update") {
 			return piece{how: aside, kind: attributeKind}, end - 1
 		}
-	case s.is(i, "values") && (s.beginsStatement(i) || s.is(i-1, "union") || s.is(i-1, "all") || s.is(i-1, "except") || s.is(i-1, "intersect")):
+	case s.is(i, "values") && (s.beginsStatement(i) || setOperators[s.spelled(i-1)]):
 		return piece{how: respelled, as: "select", kind: wordKind}, i
 	case !s.beginsStatement(i):
 	case sqliteStatements[s.spelled(i)], s.is(i, "drop") && s.is(i+1, "trigger"), s.is(i, "create") && s.is(i+1, "virtual"):
@@ -52,7 +52,10 @@ func sqliteStatement(s *scanned, i int) (piece, int) {
 	return piece{}, i
 }
 
-var sqliteStatements = wordSet("pragma attach detach analyze vacuum reindex savepoint release")
+var (
+	sqliteStatements = wordSet("pragma attach detach analyze vacuum reindex savepoint release")
+	setOperators     = wordSet("union all except intersect")
+)
 
 // statementEnd returns the index of the semicolon at the end of the statement of token i, if it is among the
 // next tokens, most of them, and else the index of the last of these.
@@ -108,7 +111,8 @@ func untypedColumns(s *scanned) map[int]string {
 		end, _ := s.closing(open, '(')
 		begins := true // a column
 		for k := open + 1; k < end; k++ {
-			if begins && s.tokens[k].class != scanSign && !tableConstraints[s.spelled(k)] && (k+1 == end || s.is(k+1, ",") || columnConstraints[s.spelled(k+1)]) {
+			isName := begins && s.tokens[k].class != scanSign && !tableConstraints[s.spelled(k)]
+			if isName && (k+1 == end || s.is(k+1, ",") || columnConstraints[s.spelled(k+1)]) {
 				found[k+1] = " int "
 			}
 			begins = s.is(k, ",")
