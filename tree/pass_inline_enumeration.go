@@ -8,12 +8,13 @@ import (
 // An enumeration is an item that gives names to numbers.
 type enumeration struct {
 	item, name int // name is 0 if it has none
+	owner      int // the node with its body; all of the item, or a type in it
 	members    []int
 }
 
-// enumerate replaces the members of an enumeration by their numbers from 0 on, whatever values they
-// have, and its name by a basic type: enum a { b, c }; with a x = c; becomes int x = 1;. If the enumeration has other members that mention
-// these, as in Java, only these are removed.
+// enumerate replaces the members of an enumeration by their numbers, and its name by a basic type: enum a { b, c };
+// with a x = c; becomes int x = 1;. If the enumeration has other members that mention these, as in Java, only
+// these are removed. One that is the type of something gives way to the basic type.
 func enumerate(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -33,12 +34,14 @@ func enumerate(d draft) proposals {
 			e[n] = n.token(Token{Kind: "text", Text: text})
 			key = key.content(u.above(k, 1))
 		}
-		for number, member := range a.members {
+		number := int64(-1)
+		for _, member := range a.members {
+			number = u.numberOf(member, number+1)
 			inside[u.nodes[member]] = nil
 			name := u.childIn(member, FieldName)
 			for _, k := range u.of[string(u.nodes[name].Text)] {
 				if !u.inside(k, member) {
-					replace(u.memberAt(k, a.name), strconv.Itoa(number))
+					replace(u.memberAt(k, a.name), strconv.FormatInt(number, 10))
 				}
 			}
 		}
@@ -50,8 +53,14 @@ func enumerate(d draft) proposals {
 				}
 			}
 		}
-		if !mentioned {
+		switch owner := u.nodes[a.owner]; {
+		case !mentioned:
 			inside = Edit{u.nodes[a.item]: nil}
+		case owner.Field == FieldType:
+			inside[owner] = owner.token(Token{Kind: "text", Text: u.sampleType(a.item)})
+			for _, member := range a.members {
+				delete(inside, u.nodes[member])
+			}
 		}
 		return proposal{root: d.root.Apply(outside.and(inside)), key: key, note: "numbers for " + string(u.nodes[a.item].Kind), check: parsed}, true
 	}}
@@ -65,7 +74,7 @@ func (u uses) enumerations() []enumeration {
 			continue
 		}
 		owner := u.named(i)
-		a := enumeration{item: u.itemOf(owner), name: max(0, u.childIn(owner, FieldName))}
+		a := enumeration{item: u.itemOf(owner), name: max(0, u.childIn(owner, FieldName)), owner: owner}
 		body := u.childIn(owner, FieldBody)
 		if a.item <= 0 || body < 0 {
 			continue
@@ -82,6 +91,17 @@ func (u uses) enumerations() []enumeration {
 		}
 	}
 	return out
+}
+
+// numberOf returns the number of a member: its value, if that is written as a number, or else the one that
+// follows from the member before it.
+func (u uses) numberOf(member int, next int64) int64 {
+	if v := u.childIn(member, FieldValue); v > 0 {
+		if n, err := strconv.ParseInt(string(u.nodes[v].alone().Text), 0, 64); err == nil {
+			return n
+		}
+	}
+	return next
 }
 
 // memberAt returns the node of a mention of a member together with the name of its enumeration, as

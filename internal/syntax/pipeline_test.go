@@ -274,6 +274,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"defaults", "rust", "#[derive(Copy)]\nstruct A;\nimpl Clone for A { fn clone(&self) -> A { need(*self) } }\n", has(`struct A`, `Copy`, `need|Clone`), "#[derive(Clone,Copy)]\nstruct A;\n"},
 		{"inline", "cpp", "enum a { b, c };\nint f(a x) { return x == c; }\n", has(`enum a.*\n.*a x.*x == c|int x.*x == 1`), "int f(int x) { return x == 1; }\n"},
 		{"inline", "c", "enum a { b, c };\nint f(enum a x) { return x == c; }\n", has(`enum a.*\n.*a x.*x == c|\(int x.*x == 1`), "int f(int x) { return x == 1; }\n"},
+		{"inline", "c", "enum { A = 0x10, B } f(char a) { switch (a) case B: need(); }\n", has(`f\(char a\)`, `case (B|17): need`), "int f(char a) { switch (a) case 17: need(); }\n"},
 		{"inline", "rust", "enum A { B, C }\nfn f(a: A) { match a { A::C => need(), _ => {} } }\n", has(`enum A.*\n.*A::C =>|u8.*1 =>`), "fn f(a: u8) { match a { 1 => need(), _ => {} } }\n"},
 		{"inline", "java", "enum A {\n  B, C;\n  void f() { switch (C) { case B: need(); } }\n}\n", has(`enum A`, `(?s)B, C.*switch \(C\) { case B|switch \(1\) { case 0`), "enum A {\n  ;\n  void f() { switch (1) { case 0: need(); } }\n}\n"},
 		{"recast", "java", "class A { int a; public int f(B b) { throw null; } int f(C c) { throw null; } }\n", has(`int f\(B b\).*int f\(C c\)`), "interface A {int f(B b) ; int f(C c) ; }\n"},
