@@ -10,8 +10,8 @@ var absorbPass = &Pass{
 }
 
 // absorb merges a definition into another one that names it before its own body: struct a{int x;};
-// struct b:a{int y;}; becomes struct b{int x;int y;};. What the first names in the same way takes its place. All
-// mentions of the first become the second.
+// struct b:a{int y;}; becomes struct b{int x;int y;};. The second is then derived from what the first is
+// derived from. All mentions of the first become the second.
 func absorb(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -64,8 +64,8 @@ func absorb(d draft) proposals {
 	}}
 }
 
-// baseLike returns the first node of a kind between the name of a definition and its body: what it is
-// derived from, if it is derived from something like another one. It returns nil if there is none.
+// baseLike returns the first node of a kind between the name of a definition and its body, which is what the
+// definition is derived from. It returns nil if there is none.
 func (u uses) baseLike(name, body int, kind string) *Node {
 	for i := name + 1; i < body; i++ {
 		if n := u.nodes[i]; n.Kind == kind && n.tokens > 0 {

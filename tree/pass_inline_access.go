@@ -128,7 +128,8 @@ func (u uses) accessTo(name int) (access, bool) {
 // word that stands for it.
 func (u uses) resolved(m memberDefinition, a access) *Node {
 	parameters := u.listIn(m.item, FieldParameters, FieldParameter)
-	itself := append([]string{"static"}, itselfWords...)                              // in PHP, new static()
+	// PHP has new static() for the class itself.
+	itself := append([]string{"static"}, itselfWords...)
 	if len(parameters) > 0 && slices.Contains(itselfWords, lastName(parameters[0])) { // in Python
 		parameters = parameters[1:]
 	}

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// inlineMake puts the value of a variable of a makefile in place of its uses, and removes the variable:
-// a = b $(1) with $(call a,c): $(a) becomes b c: b. It works on texts, because the parser does not look into
-// many of them.
+// inlineMake puts the value of a variable of a makefile in place of its uses, and removes the variable: with
+// a = b/$(1), c: $(call a,d) becomes c: b/d. It works on texts, because the parser does not look into many of
+// them.
 func inlineMake(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}

@@ -2,7 +2,7 @@ package tree
 
 // recastInterface turns a class into an interface, with the heads of its methods and nothing else:
 // class A { int a; int f() { throw null; } } becomes interface A { int f(); }. In a second form all members
-// stay, and only public is removed, which they are in an interface: class A { public static void main() {
+// stay and lose the word public, which an interface does not need: class A { public static void main() {
 // f(); } } becomes interface A { static void main() { f(); } }. The parser tells whether the language has
 // interfaces.
 func recastInterface(d draft) proposals {
@@ -43,7 +43,7 @@ func recastInterface(d draft) proposals {
 	}}
 }
 
-// openInterface proposes to make a class an interface whose members are not said to be public.
+// openInterface proposes to make a class an interface, in which all members are public without the word.
 func (u uses) openInterface(d draft, keyword int) (proposal, bool) {
 	class := u.named(keyword)
 	e := Edit{}
