@@ -10,7 +10,25 @@ var inlinePass = &Pass{
 	Name:     "inline",
 	About:    "replaces the uses of a name by what it stands for, and removes its definition",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(macros, 8), onParsed(oneByOne(expandRules, 3)), onParsed(oneByOne(interpolate, 3)), oneByOne(inline, 8), oneByOne(inlineMembers, 4), onParsed(oneByOne(ownParameters, 2)), oneByOne(project, 3), oneByOne(unbind, 6), onParsed(oneByOne(callPassed, 3)), onParsed(oneByOne(inlineViews, 3)), onParsed(oneByOne(inlineTables, 3)), onParsed(oneByOne(inlineTriggers, 2)), onParsed(oneByOne(inlineEntities, 3)), onParsed(oneByOne(inlineReferences, 3)), onParsed(oneByOne(inlineMake, 4)), onParsed(oneByOne(inlineMerges, 3)), onParsed(oneByOne(enumerate, 2))),
+	stage: stage.Sequence(
+		oneByOne(macros, 8),
+		onParsed(oneByOne(expandRules, 3)),
+		onParsed(oneByOne(interpolate, 3)),
+		oneByOne(inline, 8),
+		oneByOne(inlineMembers, 4),
+		onParsed(oneByOne(ownParameters, 2)),
+		oneByOne(project, 3),
+		oneByOne(unbind, 6),
+		onParsed(oneByOne(callPassed, 3)),
+		onParsed(oneByOne(inlineViews, 3)),
+		onParsed(oneByOne(inlineTables, 3)),
+		onParsed(oneByOne(inlineTriggers, 2)),
+		onParsed(oneByOne(inlineEntities, 3)),
+		onParsed(oneByOne(inlineReferences, 3)),
+		onParsed(oneByOne(inlineMake, 4)),
+		onParsed(oneByOne(inlineMerges, 3)),
+		onParsed(oneByOne(enumerate, 2)),
+	),
 }
 
 // inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes

@@ -16,7 +16,19 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(recastDeclarations, 4),
 	}
-	recastPass = &Pass{Name: firstRecastPass.Name, About: firstRecastPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(recastAll, 6), onParsed(oneByOne(recastValue, 4)), onParsed(oneByOne(recastInterface, 2)), onParsed(oneByOne(recastVariadic, 1)), onParsed(oneByOne(publish, 2)), onParsed(oneByOne(direct, 1)))}
+	recastPass = &Pass{
+		Name:     firstRecastPass.Name,
+		About:    firstRecastPass.About,
+		Rewrites: true,
+		stage: stage.Sequence(
+			oneByOne(recastAll, 6),
+			onParsed(oneByOne(recastValue, 4)),
+			onParsed(oneByOne(recastInterface, 2)),
+			onParsed(oneByOne(recastVariadic, 1)),
+			onParsed(oneByOne(publish, 2)),
+			onParsed(oneByOne(direct, 1)),
+		),
+	}
 )
 
 func recastDeclarations(d draft) proposals { return recast(d, true) }
