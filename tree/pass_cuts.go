@@ -2,6 +2,7 @@ package tree
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -19,7 +20,7 @@ var cutsPass = &Pass{
 //
 // It asks little where nothing is won. It skips a run of which a part can be removed without a syntax
 // error: the part is tried by itself, here or by windows. It gives up a class of cuts, which are those of the
-// same kinds of tokens, after two failures. In a file with errors it tries no runs, because the rest
+// same kinds of tokens, after two failures, until the tree is half as large. In a file with errors it tries no runs, because the rest
 // need not be valid there, and each token was tried alone.
 func cuts(d draft) proposals {
 	if d.root.tokens > manyCuts {
@@ -94,6 +95,7 @@ func (c *cutter) add(root *Node, note string, class refutation) bool {
 		return false
 	}
 	key := refutes(cutting).text(root.Bytes())
+	class = class.number(bits.Len(uint(c.size.tokens))) // when the tree is half as large, failures count anew
 	tries := c.tries[class]
 	for tries < fewCuts && c.isRefuted(class.number(tries)) {
 		tries++

@@ -33,16 +33,16 @@ var inlinePass = &Pass{
 
 // inline replaces the uses of a name by its value and removes the definition: x = 5; f(x) becomes
 // f(5), and a call of g becomes what g returns, with arguments for parameters. It tries one name at
-// a time, the rarest first, and skips names that are used often.
+// a time, the rarest first, and skips names that are used often, unless their value is a single token.
 func inline(d draft) proposals {
 	u := d.uses()
 	words := u.repeated()
-	if k := slices.IndexFunc(words, func(w string) bool { return len(u.of[w]) > 1+manyUses }); k >= 0 {
+	if k := slices.IndexFunc(words, func(w string) bool { return len(u.of[w]) > 1+mostUses }); k >= 0 {
 		words = words[:k]
 	}
 	return proposals{len(words), func(i int) (proposal, bool) {
 		f, ok := u.definition(words[i])
-		if !ok {
+		if !ok || len(f.uses) > manyUses && f.value.tokens > 1 {
 			return proposal{}, false
 		}
 		key := refutes(inlining).content(u.nodes[f.item])
@@ -70,7 +70,10 @@ func inline(d draft) proposals {
 	}}
 }
 
-const manyUses = 3
+const (
+	manyUses = 3
+	mostUses = 64 // of a name whose value is a single token
+)
 
 // expand returns the value that replaces a use: with arguments for parameters, if that is a call.
 func (u uses) expand(f definition, use int) *Node {

@@ -10,10 +10,10 @@ var proofPass = &Pass{
 }
 
 // proof tries to remove, on the tree as it is, every single node that its parent can do without,
-// every single token, and every single word and sign of tokens that have several. What was asked about
-// this very tree before costs no test. Edits that earlier
-// passes skipped because they had failed in the same context on a larger tree are tried now. When
-// none succeeds, the tree is 1-tree-minimal. Nodes are also tried together with what nothing else uses.
+// every single token, and every single word and sign of tokens that have several. A string is a token
+// even if the parser sees its quotes apart. What was asked about this very tree before costs no test. Edits
+// that earlier passes skipped because they had failed in the same context on a larger tree are tried now.
+// When none succeeds, the tree is 1-tree-minimal. Nodes are also tried together with what nothing else uses.
 func proof(d draft) proposals {
 	u := d.uses()
 	var edits []Edit
@@ -29,6 +29,12 @@ func proof(d draft) proposals {
 	for i, n := range tokens {
 		edits = append(edits, Edit{n: Nothing})
 		same = append(same, refutes(provingToken).text(n.Text).number(i))
+	}
+	for i, n := range u.nodes {
+		if i > 0 && n.isString() && !u.removable(i) {
+			edits = append(edits, Edit{n: Nothing})
+			same = append(same, refutes(provingToken).content(n).number(int(u.token[i])))
+		}
 	}
 	bare := d.bareItems()
 	words := d.words(tokens)
@@ -57,7 +63,7 @@ func proof(d draft) proposals {
 func (d draft) bareItems() (out []func() (proposal, bool)) {
 	for n := range d.root.Nodes {
 		for i, k := range n.Kids {
-			if k.Sep || len(k.Kids) > 0 || k.tokens == 0 || k.held > 0 {
+			if k.Sep || len(k.Kids) > 0 && !k.isString() || k.tokens == 0 || k.held > 0 {
 				continue
 			}
 			e := Edit{}
@@ -72,11 +78,20 @@ func (d draft) bareItems() (out []func() (proposal, bool)) {
 			e[k] = Nothing
 			out = append(out, func() (proposal, bool) {
 				root := d.root.Apply(e)
-				return proposal{root: root, key: refutes(provingToken).text(root.Bytes()), note: "proof", plain: true, check: parsed}, true
+				return proposal{root: root, key: refutes(provingToken).text(root.Bytes()), note: "proof", plain: true, check: unchecked}, true
 			})
 		}
 	}
 	return out
+}
+
+// isString reports whether n is a string whose quotes are tokens.
+func (n *Node) isString() bool {
+	const longString = 64 // tokens: escapes are some
+	if len(n.Kids) == 0 || n.tokens > longString {
+		return false
+	}
+	return n.quotedText() != ""
 }
 
 // standing returns a separator that is printed even if it separates nothing.
@@ -93,7 +108,7 @@ func (n *Node) standing() *Node {
 func (d draft) words(tokens []*Node) (out []func() (proposal, bool)) {
 	for i, n := range tokens {
 		words := cutWords(n.Text)
-		if len(words) < 2 || n.is(Spelled) { // := is one
+		if len(words) < 2 {
 			continue
 		}
 		several := sync.OnceValue(func() bool {

@@ -70,7 +70,7 @@ func (r *Raw) close(open *[]int, end int) {
 // describeList names a list after its first element, and gives each element a field that says where
 // in the list it is, or that it is the name or the type of what the list defines.
 func (r *Raw) describeList(at int) {
-	place, last := 0, 0
+	place, second, last := 0, 0, 0
 	declares, defines := false, false
 	for k := range r.children(at) {
 		n := &r.Nodes[k]
@@ -91,10 +91,17 @@ func (r *Raw) describeList(at int) {
 			element.Field = tree.FieldName
 		case place == 2 && declares && n.Kind != "symbol":
 			element.Field = tree.FieldParameters
+		case place == 2 && n.Kind != "symbol":
+			second = k
 		}
 		n.RawKind = r.kinds.of(element)
 		last = k
 		place++
+	}
+	if defines && place > 3 && second > 0 { // not the value, which is last
+		element := *r.Nodes[second].RawKind
+		element.Field = tree.FieldParameters
+		r.Nodes[second].RawKind = r.kinds.of(element)
 	}
 	if declares && place > 2 {
 		element := *r.Nodes[last].RawKind
