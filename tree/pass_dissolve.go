@@ -31,7 +31,8 @@ type wrapper struct{ item, name, body int }
 // well: where o was an object of a dissolved class, o.f() becomes f().
 func dissolve(d draft, qualifiers bool) proposals {
 	u := d.uses()
-	var all, objects []wrapper
+	var all, objects, classes []wrapper
+	typed := d.root.tokens <= 4*smallTree && u.typed()
 	qualifies := u.qualifying()
 	for i, n := range u.nodes {
 		if i == 0 || n.Role != Item && (i > 1 || !u.single()) || n.tokens < 4 || u.nodes[u.named(i)].Field == FieldArguments {
@@ -44,11 +45,17 @@ func dissolve(d draft, qualifiers bool) proposals {
 		if body > 0 && !qualifiers && u.hasMembers(wrapper{i, name, body}) {
 			objects = append(objects, wrapper{i, name, body})
 		}
+		if body > 0 && !qualifiers && typed && name > 0 && body > name {
+			classes = append(classes, wrapper{i, name, body})
+		}
 	}
 	slices.SortStableFunc(all, func(a, b wrapper) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
 	functionsLast := u.functionsLast()
-	return proposals{2*len(all) + len(objects), func(i int) (proposal, bool) {
-		if i >= 2*len(all) {
+	return proposals{2*(len(all)+len(classes)) + len(objects), func(i int) (proposal, bool) {
+		if i < 2*len(classes) {
+			return u.withoutObjects(d, classes[i/2], i%2 == 1)
+		}
+		if i -= 2 * len(classes); i >= 2*len(all) {
 			return u.released(d, objects[i-2*len(all)])
 		}
 		w := all[i/2]

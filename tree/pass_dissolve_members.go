@@ -65,16 +65,24 @@ func (u uses) bodied(node int) Edit {
 // qualifiersOf returns what qualifies the mentions of an item's members, as a does in a.f().
 func (u uses) qualifiersOf(w wrapper) []int {
 	var out []int
-	for i := w.body; i < int(u.end[w.body]); i++ {
-		n := u.nodes[i]
-		if !n.isName() || n.Field != FieldName && n.Field != FieldDeclarator || !u.isMember(i, w.body) {
-			continue
-		}
-		for _, k := range u.of[string(n.Text)] {
+	for _, name := range u.membersOf(w) {
+		for _, k := range u.of[string(u.nodes[name].Text)] {
 			p := u.named(k)
 			if kids := u.childrenOf(p); p > 0 && len(kids) == 3 && kids[2] == k && u.nodes[p].unqualified(u.nodes[kids[0]]) != nil {
 				out = append(out, u.leaves(kids[0])...)
 			}
+		}
+	}
+	return out
+}
+
+// membersOf returns the names of an item's members.
+func (u uses) membersOf(w wrapper) []int {
+	var out []int
+	for i := w.body; i < int(u.end[w.body]); i++ {
+		n := u.nodes[i]
+		if n.isName() && (n.Field == FieldName || n.Field == FieldDeclarator) && u.isMember(i, w.body) {
+			out = append(out, i)
 		}
 	}
 	return out

@@ -46,11 +46,13 @@ func flatten(d draft) proposals {
 			e, gone = Edit{}, false
 			u.retype(e, m.composite, m)
 		}
+		var types, accesses []int
 		if m.name > 0 {
 			for _, k := range u.of[string(u.nodes[m.name].Text)] {
 				if u.inside(k, m.item) && (gone || u.inside(k, m.composite)) {
 					continue
 				}
+				types = append(types, u.typeAt(k, m.composite))
 				u.retype(e, u.typeAt(k, m.composite), m)
 				key = key.content(u.above(k, 1))
 			}
@@ -59,6 +61,7 @@ func flatten(d draft) proposals {
 			if p := u.named(k); !u.inside(k, m.composite) && p > 0 {
 				if base := u.nodes[p].base(u.nodes[k]); base != nil {
 					e[u.nodes[p]] = base
+					accesses = append(accesses, p)
 					if m.referred {
 						e[u.nodes[p]] = base.token(Token{Kind: "text", Text: "(*" + strings.TrimSpace(string(base.Bytes())) + ")"})
 					}
@@ -66,6 +69,7 @@ func flatten(d draft) proposals {
 				}
 			}
 		}
+		u.flattenLiterals(e, types, accesses, m)
 		return proposal{root: d.root.Apply(e), key: key, note: "flatten " + string(u.nodes[m.field].Text), check: parsed}, true
 	}}
 }

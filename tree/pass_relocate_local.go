@@ -58,8 +58,8 @@ type localScope struct {
 	function
 	local    int
 	from, to int
-	known    []*Node  // the parameters that are still needed
-	others   []string // other names that are bound before
+	known    []*Node // the parameters that are still needed
+	others   []int   // other names that are bound before, where they are
 }
 
 // mostGuessed is for how many names at once types are guessed.
@@ -157,16 +157,16 @@ func (s localScope) withOthers(u uses) (localScope, bool) {
 		if !n.isName() || u.isAccessed(k) {
 			continue
 		}
-		w := string(n.Text)
-		first := u.of[w][slices.IndexFunc(u.of[w], func(k int) bool { return u.inside(k, s.item) })]
+		mentions := u.of[string(n.Text)]
+		first := mentions[slices.IndexFunc(mentions, func(k int) bool { return u.inside(k, s.item) })]
 		switch {
-		case first <= s.parameters || first >= s.from || first == s.local || slices.Contains(s.others, w):
+		case first <= s.parameters || first >= s.from || first == s.local || slices.Contains(s.others, first):
 		case u.inside(first, s.parameters):
 			if p := u.parameterAround(first, s.parameters); !slices.Contains(s.known, p) {
 				s.known = append(s.known, p)
 			}
 		case u.bindingAt(first, s.body) > 0:
-			s.others = append(s.others, w)
+			s.others = append(s.others, first)
 		}
 	}
 	return s, len(s.others) < mostGuessed && s.from < s.to
@@ -202,9 +202,11 @@ func (u uses) localIn(s localScope, typ string) Edit {
 		params = append(params, strings.TrimSpace(string(p.Bytes())))
 	}
 	sample := u.fileOf(s.item).Parameter
-	name := u.modifierOf(s.local, sample) + string(u.nodes[s.local].Text)
-	for _, w := range append([]string{name}, s.others...) {
-		params = append(params, parameterLike(sample, w, typ))
+	name := u.modifierOf(s, sample) + string(u.nodes[s.local].Text)
+	params = append(params, parameterLike(sample, name, typ))
+	for _, k := range s.others {
+		declared := u.declaredType(k, s.body)
+		params = append(params, parameterLike(sample, string(u.nodes[k].Text), cmp.Or(declared, typ)))
 	}
 	list := u.nodes[s.parameters]
 	e := Edit{list: list.token(Token{Kind: "text", Text: "(" + strings.Join(params, ", ") + ")"})}
@@ -248,9 +250,9 @@ func isResultField(n *Node) bool { return n.Field == FieldResult || n.Field == F
 
 // modifierOf returns the word before a name that is bound, with a blank, if it is neither the first of its
 // statement nor a type; else "".
-func (u uses) modifierOf(local int, sample string) string {
-	item := u.itemAround(local)
-	before := local - 1
+func (u uses) modifierOf(s localScope, sample string) string {
+	item := u.statementOf(u.bindingAt(s.local, s.body), s.body)
+	before := s.local - 1
 	for before > item && len(u.nodes[before].Kids) > 0 {
 		before--
 	}

@@ -158,6 +158,10 @@ func TestWhatPassesDo(t *testing.T) {
 			return bytes.Contains(src, []byte("xmlns")) == bytes.Contains(src, []byte("<a:")) && has("b .*c.*d")(src)
 		}, "<b x=\"\"><c>d</c></b>\n"},
 		{"dissolve", "ruby", "begin\n  puts 1\n  puts 2\nend\n", has("(?s)puts 1.*puts 2"), "puts 1\n  puts 2\n"},
+		{"dissolve", "cpp", "struct A { int f() { return 1; } };\nint g = A{}.f();\n", has(`int f\(\) { return 1; }`, `g = .*f\(\)`), "int f() { return 1; }\nint g = f();\n"},
+		{"dissolve", "cpp", "struct A { int f() { return 1; } };\nint g() { A a; return a.f(); }\n", has(`int f\(\) { return 1; }`, `int g.*return .*f\(\)`), "int f() { return 1; }\nint g() {return f(); }\n"},
+		{"dissolve", "java", "class A {\n  static class B { int n; int f() { return this.n; } }\n  static int g() { return new B().f(); }\n}\n", has(`class A`, `int n;`, `static int f|class B`, `int g.* return .*f\(\)`), "class A {\n  static int n; static int f() { return n; }\n  static int g() { return f(); }\n}\n"},
+		{"dissolve", "java", "class B { int f() { return 1; } }\nclass A { int g() { return new B().f(); } }\n", has(`class A .*int g`, `class A.* static int f|class B`, `return .*f\(\)`), "class A { static int f() { return 1; } int g() { return f(); } }\n"},
 		{"dissolve", "cpp", "class A { int f() { return x; } int x; };\n", has(`int f\(\) { return x; }`, `int x;`), "int x; int f() { return x; }\n"},
 		{"instantiate", "cpp", "template <class T> struct a { T t; };\nstruct b {};\na<b> c;\n", func(src []byte) bool {
 			generic := has("template")(src)
@@ -327,6 +331,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"relocate", "cpp", "int f(int, int);\nint g() { f(h(), k(1)); }\n", has(`int f\(`, `g.*h\(\).*k\(1\)`, `g\(\).*\bf\(`), "int f();\nint g() { h(); k(1); f(); }\n"},
 		{"relocate", "rust", "fn f<'a>(a: &'a A) where A: B { for (i, x) in a.g() { need(i > 0); } }\n", has(`\bfn f\b.*\bi\b.*need\(i > 0\)`), "fn f(i : u8) { need(i > 0); }\n"},
 		{"relocate", "rust", "fn f(mut js: V<S>) -> O<S> { let mut j = js.pop()?; j; need(j) }\n", has(`fn f\(.*mut.*j.*\bS\b.* -> O<S> .*j; need\(j\)`), "fn f(mut j : S) -> O<S> { j; need(j)}\n"},
+		{"relocate", "go", "package a\nfunc f() {\n\tfor n := range 0 {\n\t\tneed(n)\n\t}\n}\n", has(`f\(n|n :=`, `need\(n\)`), "package a\nfunc f(n int) {\n\tneed(n)\n}\n"},
+		{"relocate", "go", "package a\nfunc f() {\n\tvar a []byte\n\tfor n := range 0 {\n\t\tneed(a, n)\n\t}\n}\n", has(`f\(n|n :=`, `need\(a, n\)`, `a \[\]byte`), "package a\nfunc f(n int, a []byte) {\n\tneed(a, n)\n}\n"},
 		{"relocate", "go", "package a\nfunc f(a []int, b int) {\n\tfor _, x := range a {\n\t\tneed(x, b)\n\t}\n}\n", has(`func f\(.*x`, `need\(x, b\)`), "package a\nfunc f(b int, x int) {\n\tneed(x, b)\n}\n"},
 		{"relocate", "c", "int g(int a) { a; }\nint f(int b) { int c; return 1 / g(c + g(b)) ; }\n", has(`int f\(.*int.*\) {.*return 1 / g\b.*}`, `int.*\bg\b`), "int f(int g, int b) {return 1 / g ; }\n"},
 		{"relocate", "rust", "fn f(b: u8) { fn g<T>(a: T) -> R<T, T> { a } match g(b) { E(a) => need(a) } }\n", has(`fn f.*R<.*match g.* { E\(a\) => need\(a\)`), "fn f(g: R<u8, u8>, b: u8) {match g { E(a) => need(a) } }\n"},
@@ -369,6 +375,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"borrow", "cpp", "int f(const char *a) { return g(a); }\n", has(`int f.const char \*a`, `return (g|"")`), "int f(const char *a) { return \"\"; }\n"},
 		{"transplant", "c", "void f(char **a) { *a += 3; }\nvoid g(b) { f(b); free(b); }\n", has(`char \*\*`, `\*[ab] \+= 3`, `free\(b\)`, `g\(`), "void g(char **b) { *b += 3; free(b); }\n"},
 		{"relocate", "rust", "fn f(a: Option<A>) { match &a { Some(n) => n.v, _ => 0 } }\n", has(`fn f\((a: Option<A>|n: &A)\)`, `n\.v`), "fn f(n: &A) { n.v }\n"},
+		{"flatten", "rust", "struct A { v: u8, w: u8 }\nfn f() { let a = A { w: 1, v: 2 }; need(a.v) }\n", has(`let a = .*2`, `need\(a`), "fn f() { let a = 2; need(a) }\n"},
+		{"flatten", "go", "package a\n\ntype A struct{ n int }\n\nvar b = A{1}\nvar c = A{n: b.n}.n\n", has(`var b = .*1`, `var c = .*b`), "package a\nvar b = 1\nvar c = b\n"},
 		{"flatten", "rust", "struct A { v: String }\nfn f(a: &A) { a.v; }\n", has(`String`, `a\.v;|\(\*a\);`, `fn f\(a: &`), "fn f(a: &String) { (*a); }\n"},
 		{"expose", "rust", "fn f(v: Vec<String>) { v.iter().map(|x| x.as_str()).map(|t| !t) }\n", has(`fn f`, `map\(.t. !t|!""`), "fn f(v: Vec<String>) { !\"\" }\n"},
 		{"expose", "java", "class A { void f(L<String> l) { l.g(t -> t.foo()); } }\n", has(`void f`, `l.g\(t -> t.foo|"".foo`), "class A { void f(L<String> l) { \"\".foo(); } }\n"},
