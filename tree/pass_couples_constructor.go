@@ -15,9 +15,10 @@ func constructors(d draft) proposals {
 		e    Edit
 	}
 	var all []removed
-	for _, f := range u.functions() {
+	for _, f := range u.allFunctions() {
 		class := u.itemAround(f.item)
-		if class <= 0 || len(u.of[string(u.nodes[f.name].Text)]) > 1 && !u.isNamedAlike(f.name, class) {
+		name := string(u.nodes[f.name].Text)
+		if class <= 0 || len(u.of[name]) > 1 && !slices.Contains(constructorWords, name) && !u.isNamedAlike(f.name, class) {
 			continue
 		}
 		calls := u.constructions(class)
@@ -31,7 +32,9 @@ func constructors(d draft) proposals {
 				c.without(e, k)
 			}
 		}
-		all = append(all, removed{f.item, e})
+		if u.removable(f.item) {
+			all = append(all, removed{f.item, e})
+		}
 		width := len(calls[0].arguments)
 		own := len(params) - width // parameters for the object itself
 		if own < 0 || own > 1 || slices.ContainsFunc(calls, func(c construction) bool { return len(c.arguments) != width }) {
@@ -96,15 +99,46 @@ func (u uses) constructions(class int) []construction {
 		}
 	}
 	declared(class)
-	for _, k := range u.elsewhere(name, class) {
-		if u.nodes[k].Field == FieldType {
-			declared(u.named(k))
-		}
+	called := func(k int) {
+		k = u.ledTo(k)
 		for _, i := range u.childrenOf(u.named(k)) {
 			if i > k && u.nodes[i].Field != FieldDeclarator && add(i, false) {
 				break
 			}
 		}
 	}
+	for _, k := range u.elsewhere(name, class) {
+		if u.nodes[k].Field == FieldType {
+			declared(u.named(k))
+		}
+		called(k)
+	}
+	for i := class; i < int(u.end[class]); i++ { // a class may make its own objects
+		switch n := u.nodes[i]; {
+		case string(n.Text) == "this" && n.Field == "constructor":
+			called(i)
+		case n.isName() && string(n.Text) == string(u.nodes[name].Text) && u.isMade(i):
+			called(i)
+		}
+	}
 	return out
+}
+
+// isMade reports whether a name is that of a class of which an object is made: it comes after new, or it is called.
+func (u uses) isMade(name int) bool {
+	name = u.ledTo(name)
+	p := u.named(name)
+	return p > 0 && (u.nodes[name].Field == FieldFunction || u.nodes[p].firstWord() == "new")
+}
+
+// ledTo returns a name together with what leads to it, as in a.b.c.
+func (u uses) ledTo(name int) int {
+	for {
+		p := u.named(name)
+		kids := u.childrenOf(max(p, 0))
+		if p <= 0 || len(kids) != 3 || kids[2] != name || !accessSign(u.nodes[kids[1]]) {
+			return name
+		}
+		name = p
+	}
 }

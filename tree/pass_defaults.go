@@ -138,7 +138,7 @@ func (u uses) typeOf(a defined) string {
 		case n.Field == FieldBody || n.Field == FieldParameters || n.Field == FieldArguments:
 			i = int(u.end[i]) - 1
 		case n.Field == FieldType || n.Field == FieldResult || n.Field == FieldReturnType:
-			return strings.TrimSpace(string(n.Bytes()))
+			return n.trimmedText()
 		}
 	}
 	return ""

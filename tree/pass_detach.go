@@ -103,7 +103,7 @@ func (u uses) putFirst(e Edit, list int, more []*Node) {
 	n := u.nodes[list]
 	var all []string
 	for _, p := range slices.Concat(more, listed(n)) {
-		all = append(all, strings.TrimSpace(string(p.Bytes())))
+		all = append(all, p.trimmedText())
 	}
 	e[n] = n.token(Token{Kind: "text", Text: "(" + strings.Join(all, ", ") + ")"})
 }

@@ -40,7 +40,7 @@ func (u uses) selfIn(d draft, o ownObject) (proposal, bool) {
 	}
 	typ := u.text(o.typ, int(u.end[o.typ]))
 	object := listed(u.nodes[o.method.parameters])[0]
-	sign := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(string(object.Bytes())), object.lastWord()))
+	sign := strings.TrimSpace(strings.TrimSuffix(object.trimmedText(), object.lastWord()))
 	if sign != "" && sign != "&" {
 		sign += " "
 	}

@@ -2,7 +2,6 @@ package tree
 
 import (
 	"slices"
-	"strings"
 )
 
 // An ownField is a field of an object that a method accesses.
@@ -57,7 +56,7 @@ func (u uses) fieldIn(d draft, o ownField) (proposal, bool) {
 		e[u.nodes[p]] = u.nodes[o.field]
 	}
 	free := u.nodes[o.method.item].Apply(e)
-	generic := strings.TrimSpace(string(free.Bytes()))
+	generic := free.trimmedText()
 	text = u.withoutTypeParameters(u.withoutTypeParameters(generic, o.outer), o.item)
 	if text != generic {
 		free = free.token(Token{Kind: "text", Text: text})

@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/whittle-dd/whittle/internal/stage"
 )
@@ -69,6 +70,9 @@ func (s *surveyed) terminator() *Node {
 	}
 	return nil
 }
+
+// trimmedText returns the text of n without white space around it.
+func (n *Node) trimmedText() string { return strings.TrimSpace(string(n.Bytes())) }
 
 // followedBy returns n with a copy of another node after it, without white space between them.
 func (n *Node) followedBy(m *Node) *Node {

@@ -3,7 +3,6 @@ package tree
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/whittle-dd/whittle/internal/stage"
 )
@@ -63,7 +62,7 @@ func flatten(d draft) proposals {
 					e[u.nodes[p]] = base
 					accesses = append(accesses, p)
 					if m.referred {
-						e[u.nodes[p]] = base.token(Token{Kind: "text", Text: "(*" + strings.TrimSpace(string(base.Bytes())) + ")"})
+						e[u.nodes[p]] = base.token(Token{Kind: "text", Text: "(*" + base.trimmedText() + ")"})
 					}
 					key = key.content(u.above(k, 2))
 				}

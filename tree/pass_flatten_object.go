@@ -17,7 +17,7 @@ func flattenObjects(d draft) proposals {
 	all := slices.Concat(u.assignedFields(), u.listedFields())
 	return proposals{len(all), func(i int) (proposal, bool) {
 		f := all[i]
-		key := refutes(flattening).content(u.nodes[f.item]).text([]byte(f.name)).number(f.number)
+		key := refutes(flattening).content(u.nodes[f.item]).text([]byte(f.name)).number(f.number).number(len(f.members))
 		e, ok := u.objectsAs(f)
 		if !ok || d.isRefuted(key) {
 			return proposal{}, false
@@ -30,15 +30,17 @@ func flattenObjects(d draft) proposals {
 type objectField struct {
 	item, class int // the definition of the class, and the name in it
 	name        string
-	value       *Node   // nil: an argument
-	parameters  []*Node // of the constructor
-	number      int     // of the argument
+	value       *Node    // nil: an argument
+	parameters  []*Node  // of the constructor
+	number      int      // of the argument
+	members     []string // whose accesses become the object as well
 }
 
 // assignedFields returns the members that methods assign a value to.
 func (u uses) assignedFields() []objectField {
 	var out []objectField
 	for _, c := range u.classes() {
+		first := len(out)
 		for _, m := range c.methods {
 			f := objectField{item: c.item, class: c.name}
 			if k := u.childIn(m.node, FieldParameters); k > 0 && m.constructor {
@@ -49,11 +51,19 @@ func (u uses) assignedFields() []objectField {
 				if left < 0 || right < 0 {
 					continue
 				}
+				for u.childIn(right, FieldRight) > 0 { // several members get the same value
+					right = u.childIn(right, FieldRight)
+				}
 				if name, ok := u.ownMember(left); ok {
 					f.name, f.value = name, u.nodes[right]
 					out = append(out, f)
 				}
 			}
+		}
+		if len(out) > first+1 { // two members may have the same value
+			f := out[first]
+			f.members = c.fields
+			out = append(out, f)
 		}
 	}
 	return out
@@ -133,10 +143,12 @@ func (u uses) objectsAs(f objectField) (Edit, bool) {
 		}
 	}
 	accesses := map[int]*Node{} // with what is accessed
-	for _, k := range u.of[f.name] {
-		if p := u.named(k); p > 0 && !u.inside(k, f.item) {
-			if base := u.nodes[p].base(u.nodes[k]); base != nil {
-				accesses[p] = base
+	for _, name := range append([]string{f.name}, f.members...) {
+		for _, k := range u.of[name] {
+			if p := u.named(k); p > 0 && !u.inside(k, f.item) {
+				if base := u.nodes[p].base(u.nodes[k]); base != nil {
+					accesses[p] = base
+				}
 			}
 		}
 	}

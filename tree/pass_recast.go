@@ -138,8 +138,13 @@ type function struct {
 	body                   int // 0 if there is none
 }
 
-// functions returns the functions that items define, in order.
+// functions returns the functions that items define that can be removed, in order.
 func (u uses) functions() []function {
+	return slices.DeleteFunc(u.allFunctions(), func(f function) bool { return !u.removable(f.item) })
+}
+
+// allFunctions returns the functions that items define, in order. One that is all of a list may have to stay.
+func (u uses) allFunctions() []function {
 	var out []function
 	last, done := 0, 0 // the last name, the end of the last function's head
 	types := 0         // the end of the last list of type parameters
@@ -154,9 +159,10 @@ func (u uses) functions() []function {
 			continue
 		}
 		f := function{item: u.itemAround(i), name: last, parameters: i}
-		if f.item <= 0 || !u.removable(f.item) {
+		if f.item <= 0 {
 			continue
 		}
+		f.item = u.onlyMember(last, f.item)
 		done = int(u.end[i])
 		for k := f.item + 1; k < int(u.end[f.item]); k++ {
 			switch m := u.nodes[k]; {

@@ -76,7 +76,7 @@ func (u uses) expressionIn(f function, at int, typ string, sole []soleMention) E
 	for i, p := range listed(list) {
 		itself := i == 0 && slices.Contains(itselfWords, p.lastWord())
 		if itself || u.isUsedBeside(p, f.body, at) {
-			params = append(params, strings.TrimSpace(string(p.Bytes())))
+			params = append(params, p.trimmedText())
 		}
 		if itself {
 			params = append(params, put)

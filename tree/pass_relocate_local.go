@@ -199,7 +199,7 @@ func (u uses) bindingAt(i, body int) int {
 func (u uses) localIn(s localScope, typ string) Edit {
 	var params []string
 	for _, p := range s.known {
-		params = append(params, strings.TrimSpace(string(p.Bytes())))
+		params = append(params, p.trimmedText())
 	}
 	sample := u.fileOf(s.item).Parameter
 	name := u.modifierOf(s, sample) + string(u.nodes[s.local].Text)

@@ -52,7 +52,7 @@ func assignPassed(d draft) proposals {
 			forms = unnamedPassed
 		}
 		for _, form := range forms {
-			text := strings.NewReplacer("P", strings.TrimSpace(string(a.parameter.Bytes())), "V", strings.TrimSpace(string(a.argument.Bytes()))).Replace(form)
+			text := strings.NewReplacer("P", a.parameter.trimmedText(), "V", a.argument.trimmedText()).Replace(form)
 			root := d.root.Apply(Edit{u.nodes[a.item]: nil, n: n.token(Token{Kind: "text", Text: text})})
 			if d.syntax.Parses(root) {
 				return proposal{root: root, key: key, note: "assign what is passed", check: unchecked}, true

@@ -73,7 +73,7 @@ func (n *Node) unnamed() *Node {
 func (a passedArgument) spread(e Edit, body *Node) {
 	var texts []string
 	for _, n := range a.rest {
-		texts = append(texts, strings.TrimSpace(string(n.Bytes())))
+		texts = append(texts, n.trimmedText())
 	}
 	all := strings.Join(texts, ", ")
 	name := parameterName(a.parameter)

@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A transfer is a call whose place what the function does can take.
 type transfer struct {
@@ -8,6 +11,7 @@ type transfer struct {
 	call, item int  // the call, and the item that it is in
 	around     bool // the item stays, with what is returned in place of the call
 	retyped    Edit // parameters of the function around the call that get the types of those of the one that is called
+	variables  bool // parameters become variables that have the values of the arguments
 }
 
 // transfers returns the calls of functions with a body, in the order of the functions: the first call
@@ -33,9 +37,30 @@ func (u uses) transfers() []transfer {
 		out = append(out, t)
 		if t.retyped = u.retypedFor(t); len(t.retyped) > 0 {
 			out = append(out, t)
+			t.retyped = nil
+		}
+		if !u.typed() && !t.around && u.repeatsParameter(f) {
+			t.variables = true
+			out = append(out, t)
 		}
 	}
 	return out
+}
+
+// repeatsParameter reports whether a function mentions one of its parameters twice.
+func (u uses) repeatsParameter(f function) bool {
+	if f.parameters == 0 {
+		return false
+	}
+	return slices.ContainsFunc(listed(u.nodes[f.parameters]), func(p *Node) bool {
+		n := 0
+		for _, k := range u.of[parameterName(p)] {
+			if u.inside(k, f.body) {
+				n++
+			}
+		}
+		return n > 1
+	})
 }
 
 // functionValues returns the functions without a name of their own that items give a name to, in order.
@@ -95,14 +120,27 @@ func (u uses) callOf(i int) int {
 func (u uses) transferred(d draft, t transfer) (proposal, bool) {
 	item := u.nodes[t.item]
 	key := refutes(transplanting).content(u.nodes[t.function.item]).content(item).number(1 + len(t.retyped))
+	if t.variables {
+		key = key.number(1)
+	}
 	if d.isRefuted(key) {
+		return proposal{}, false
+	}
+	note := "transplant the call of " + string(u.nodes[t.name].Text)
+	if t.variables {
+		for _, end := range []string{"", ";"} {
+			root := d.root.Apply(Edit{u.nodes[t.function.item]: nil, item: u.withVariables(t, end)})
+			if d.syntax.Parses(root) {
+				return proposal{root: root, key: key, note: note, check: unchecked}, true
+			}
+		}
 		return proposal{}, false
 	}
 	for _, wrap := range []func(*Node) *Node{enclosed, inBrackets} {
 		for _, to := range u.transferTo(t, u.withArguments(t, wrap)) {
 			root := d.root.Apply(Edit{u.nodes[t.function.item]: nil, item: to}.and(t.retyped))
 			if d.syntax.Parses(root) {
-				return proposal{root: root, key: key, note: "transplant the call of " + string(u.nodes[t.name].Text), check: unchecked}, true
+				return proposal{root: root, key: key, note: note, check: unchecked}, true
 			}
 		}
 	}
@@ -138,6 +176,29 @@ func (u uses) withArguments(t transfer, wrap func(*Node) *Node) *Node {
 		}
 	}
 	return body.inBlock().Apply(e)
+}
+
+// withVariables returns the body of a function after statements that assign the arguments of a call to the
+// parameters, with what ends a statement.
+func (u uses) withVariables(t transfer, end string) *Node {
+	text := ""
+	for _, a := range passedTo(listed(u.nodes[t.parameters]), u.argumentsOf(t.call)) {
+		if a.value != nil {
+			text += a.parameter.trimmedText() + " = " + a.value.trimmedText() + end + "\n" + u.nodes[t.item].indentation()
+		}
+	}
+	body := u.nodes[t.body].inBlock()
+	first := body
+	for len(first.Kids) > 0 {
+		first = first.Kids[slices.IndexFunc(first.Kids, func(k *Node) bool { return k.tokens > 0 })]
+	}
+	return body.Apply(Edit{first: first.token(Token{Kind: "text", Text: text + string(first.Text)})})
+}
+
+// indentation returns the white space before n on its line.
+func (n *Node) indentation() string {
+	gap := string(n.firstGap())
+	return gap[strings.LastIndexByte(gap, '\n')+1:]
 }
 
 // missing returns what a parameter without an argument stands for.
