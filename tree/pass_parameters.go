@@ -13,8 +13,8 @@ var parametersPass = &Pass{
 	stage: stage.Sequence(oneByOne(parameters, 0), oneByOne(headParameters, 4), oneByOne(columns, 4)),
 }
 
-// parameters removes a parameter together with its argument in every call, the last
-// first.
+// parameters removes a parameter together with its argument in every call, the last first, and those of
+// functions without a name that are called where they stand.
 func parameters(d draft) proposals {
 	type function struct{ params, args [][]*Node }
 	fs := map[string]*function{}
@@ -64,6 +64,7 @@ func parameters(d draft) proposals {
 			all = append(all, e)
 		}
 	}
+	all = append(all, d.uses().calledLiterals()...)
 	return proposals{len(all), func(i int) (proposal, bool) {
 		root := d.root.Apply(all[i]).measured(d.meter)
 		return proposal{root: root, key: refutes(removingParameter).text(root.Bytes()), note: "a parameter"}, true

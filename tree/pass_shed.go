@@ -70,6 +70,7 @@ func shed(d draft) proposals {
 			} else {
 				e[u.nodes[at[0]]] = nil
 			}
+			u.makeMutable(e, at[0])
 			key = key.content(u.above(at[0], 2))
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "shed " + all[i].sign + " of " + all[i].name}, true

@@ -75,3 +75,15 @@ func (u uses) dimension(typ int) int {
 	}
 	return 0
 }
+
+// makeMutable makes the name that is declared with a type mutable if the type is a mutable reference: when a:
+// &mut T becomes T, it has to be mut a.
+func (u uses) makeMutable(e Edit, typ int) {
+	leaves := u.leaves(typ)
+	if len(leaves) < 3 || string(u.nodes[leaves[0]].Text) != "&" || string(u.nodes[leaves[1]].Text) != "mut" {
+		return
+	}
+	if k := u.childIn(u.named(typ), FieldPattern); k > 0 && u.nodes[k].isName() {
+		e[u.nodes[k]] = u.nodes[k].token(Token{Kind: "text", Text: "mut " + string(u.nodes[k].Text)})
+	}
+}
