@@ -25,14 +25,14 @@ var defaultsPass = &Pass{
 func defaults(d draft) proposals {
 	u := d.uses()
 	type value struct {
-		defined
+		scopedName
 		text string
 		keep bool // the definition stays
 	}
 	var all []value
 	names, nulls := u.definitions(), 0
-	for _, a := range names {
-		switch least, next := u.defaultOf(a, names); {
+	for _, a := range u.scopedNames(names) {
+		switch least, next := u.defaultOf(a.defined, names); {
 		case least == null:
 			if nulls++; nulls <= mostNulls && d.root.tokens <= 4*smallTree {
 				all = append(all, value{a, null, false})
@@ -63,7 +63,7 @@ func defaults(d draft) proposals {
 		name := u.nodes[a.name]
 		key := refutes(defaulting).text(name.Text).content(u.nodes[a.item]).text([]byte(a.text))
 		if a.text == null {
-			uses := u.elsewhere(a.name, a.item)
+			uses := slices.DeleteFunc(u.elsewhere(a.name, a.item), func(k int) bool { return !u.inside(k, a.scope) })
 			if len(uses) == 0 {
 				return proposal{}, false
 			}
@@ -73,7 +73,7 @@ func defaults(d draft) proposals {
 		}
 		e := Edit{}
 		for _, k := range u.of[string(name.Text)] {
-			if k == a.name || u.inside(k, a.item) && !a.keep {
+			if k == a.name || u.inside(k, a.item) && !a.keep || !u.inside(k, a.scope) {
 				continue
 			}
 			n := u.nodes[u.whole(k)]
@@ -90,6 +90,50 @@ func defaults(d draft) proposals {
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "the default of " + string(name.Text), check: parsed}, true
 	}}
+}
+
+// A scopedName is a name that a definition gives something within a node.
+type scopedName struct {
+	defined
+	scope int
+}
+
+// scopedNames returns definitions with the nodes in which their names mean them, and those of parameters whose
+// names are defined elsewhere first.
+func (u uses) scopedNames(names []defined) []scopedName {
+	var out []scopedName
+	parameters := map[int]int{} // the functions that names are parameters of
+	var known []int
+	for _, f := range u.allFunctions() {
+		for _, p := range listed(u.nodes[f.parameters]) {
+			i := u.indexIn(f.parameters, p)
+			for k := i; k < int(u.end[i]); k++ {
+				if n := u.nodes[k]; n.isName() && string(n.Text) == parameterName(p) && !u.isType(k) {
+					parameters[k] = f.item
+					known = append(known, k)
+				}
+			}
+		}
+	}
+	for _, a := range names {
+		out = append(out, scopedName{a, parameters[a.name]}) // 0 is the tree
+		delete(parameters, a.name)
+	}
+	for _, k := range known {
+		if scope, ok := parameters[k]; ok {
+			out = append(out, scopedName{defined{k, u.parameterItem(k, scope)}, scope})
+		}
+	}
+	return out
+}
+
+// parameterItem returns the node of a parameter that can be removed, given its name.
+func (u uses) parameterItem(name, function int) int {
+	i := name
+	for i > function && !u.removable(i) {
+		i = int(u.parent[i])
+	}
+	return i
 }
 
 // defaultValues are the least values of types, by how languages spell the types.
@@ -123,12 +167,21 @@ func (u uses) defaultOf(a defined, names []defined) (least, next string) {
 			return least, next
 		}
 		at := slices.IndexFunc(names, func(b defined) bool { return string(u.nodes[b.name].Text) == typ })
+		if at >= 0 && u.isUnit(names[at].item) {
+			return typ, ""
+		}
 		if at < 0 || u.typeOf(names[at]) == "" {
 			break
 		}
 		a = names[at]
 	}
 	return null, ""
+}
+
+// isUnit reports whether an item defines a type that has one value, with its name: struct A; in Rust.
+func (u uses) isUnit(item int) bool {
+	n := u.nodes[item].core()
+	return n.Kind == "struct_item" && n.tokens == 3
 }
 
 // typeOf returns the text of the type that a definition declares, "" if there is none.

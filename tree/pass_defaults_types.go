@@ -27,8 +27,8 @@ func (u uses) plainTypes(d draft, names []defined) []defined {
 	return out
 }
 
-// basic proposes to replace every use of a type by a basic type, and to remove its definition: type a
-// struct{} with var b a becomes var b int.
+// basic proposes to replace every use of a type by a basic type, its literals by 0, and to remove its definition:
+// type a struct{} with var b a becomes var b int.
 func (u uses) basic(d draft, a defined) (proposal, bool) {
 	uses := u.elsewhere(a.name, a.item)
 	key := refutes(defaulting).content(u.nodes[a.item]).number(len(uses))
@@ -43,6 +43,9 @@ func (u uses) basic(d draft, a defined) (proposal, bool) {
 	for _, k := range uses {
 		n := u.nodes[k]
 		e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: text})
+		if p := u.literalOf(k); p > 0 {
+			e[u.nodes[p]] = n.token(Token{Kind: "literal", Text: "0"})
+		}
 	}
 	return proposal{root: d.root.Apply(e), key: key, note: "a basic type for " + string(u.nodes[a.name].Text), check: parsed}, true
 }

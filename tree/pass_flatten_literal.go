@@ -6,12 +6,11 @@ import "slices"
 // member is: with type a struct { n int } both a{n: 1} and a{1} become 1, and so does the access a{1}.n.
 func (u uses) flattenLiterals(e Edit, types, accesses []int, m member) {
 	for _, typ := range slices.Backward(types) { // the inner ones first
-		p := u.named(typ)
-		kids := u.childrenOf(max(p, 0))
-		if p <= 0 || len(kids) != 2 || kids[0] != typ || !u.nodes[kids[1]].bracketed() {
+		p := u.literalOf(typ)
+		if p == 0 {
 			continue
 		}
-		if value := u.valueOfMember(m, listed(u.nodes[kids[1]])); value != nil {
+		if value := u.valueOfMember(m, listed(u.nodes[u.childrenOf(p)[1]])); value != nil {
 			e[u.nodes[p]] = value.Apply(e)
 		}
 	}
@@ -20,6 +19,16 @@ func (u uses) flattenLiterals(e Edit, types, accesses []int, m member) {
 			e[u.nodes[p]] = n.Apply(e)
 		}
 	}
+}
+
+// literalOf returns the literal of a type, as in a{1}, that begins with a mention of the type; 0 if there is none.
+func (u uses) literalOf(typ int) int {
+	p := u.named(typ)
+	kids := u.childrenOf(max(p, 0))
+	if p <= 0 || len(kids) != 2 || kids[0] != typ || u.nodes[kids[1]].firstWord() != "{" || !u.nodes[kids[1]].bracketed() {
+		return 0
+	}
+	return p
 }
 
 // valueOfMember returns what the elements of a literal say a member is; nil if they do not.

@@ -1,7 +1,9 @@
 package tree
 
-// recastInterface turns a class into an interface, with the heads of its methods and nothing else:
-// class A { int a; int f() { throw null; } } becomes interface A { int f(); }. In a second form all members
+import "slices"
+
+// recastInterface turns a class into an interface, with the heads of its methods and nothing else: class A { int
+// a; int f() { throw null; } } becomes interface A { int f(); }. Methods of interfaces lose their bodies, too. In a second form all members
 // stay and lose the word public, which an interface does not need: class A { public static void main() {
 // f(); } } becomes interface A { static void main() { f(); } }. The parser tells whether the language has
 // interfaces.
@@ -12,7 +14,7 @@ func recastInterface(d draft) proposals {
 	u := d.uses()
 	var classes []int // the keywords
 	for i, n := range u.nodes {
-		if string(n.Text) == "class" && n.is(Spelled) && u.childIn(u.named(i), FieldBody) > 0 {
+		if n.is(Spelled) && slices.Contains([]string{"class", "interface"}, string(n.Text)) && u.childIn(u.named(i), FieldBody) > 0 {
 			classes = append(classes, i)
 		}
 	}
@@ -20,6 +22,7 @@ func recastInterface(d draft) proposals {
 		if i >= len(classes) {
 			return u.openInterface(d, classes[i-len(classes)])
 		}
+		isInterface := string(u.nodes[classes[i]].Text) == "interface"
 		keyword := u.nodes[classes[i]]
 		class := u.named(classes[i])
 		key := refutes(recasting).content(u.nodes[class]).number(-2)
@@ -28,7 +31,7 @@ func recastInterface(d draft) proposals {
 		for _, member := range u.childrenOf(u.childIn(class, FieldBody)) {
 			body := u.childIn(member, FieldBody)
 			switch n := u.nodes[member]; {
-			case n.is(Spelled):
+			case n.is(Spelled), isInterface && body < 0:
 			case body < 0 || u.childIn(member, FieldParameters) < 0 || u.childIn(member, FieldType) < 0:
 				e[n] = nil
 			default:

@@ -231,6 +231,9 @@ func TestWhatPassesDo(t *testing.T) {
 		{"alias", "go", "package a\ntype B interface{ g() }\nfunc f(b B) { b.g() }\n", has(`package a`, `func f\(b .*\) { b.g\(\)`, `g\(\) }`), "package a\nfunc f(b interface{ g() }) { b.g() }\n"},
 		{"alias", "go", "package a\ntype B struct{ c int }\nfunc f(b B) { b.c }\n", has(`.`), "package a\ntype B struct{ c int }\nfunc f(b B) { b.c }\n"},
 		{"alias", "cpp", "using a = int *;\na x; int f(a y) { return *y; }\n", has(`return \*y`, "x", "f"), "int * x; int f(int * y) { return *y; }\n"},
+		{"defaults", "java", "class A {\n  int f(String s) { return 1; }\n  int g(String s) { return s && 0; }\n}\n", has(`int f\(String s\) { return 1`, `int g`, `return (s|"") && 0`), "class A {\n  int f(String s) { return 1; }\n  int g() { return \"\" && 0; }\n}\n"},
+		{"defaults", "rust", "struct A;\nfn f(a: A) { need(a) }\n", has(`struct A`, `need\([aA]\)`), "struct A;\nfn f() { need(A) }\n"},
+		{"defaults", "go", "package a\n\ntype t struct{}\n\nfunc f(c chan t) { c <- t{} }\n", has(`func f\(c chan`, `c <- `), "package a\nfunc f(c chan int) { c <- 0 }\n"},
 		{"defaults", "java", "class A { B f(C c) { if (c) { return d; } g(); return e; } }\n", has(`(B|void) f\(C c\) { if \(c\) { return.*; } g\(\); return.*; }`), "class A { void f(C c) { if (c) { return; } g(); return; } }\n"},
 		{"defaults", "java", "class A { int f() { g(); return 0; } }\n", has(`void f\(\) { g\(\); ?}|int f\(\) { g\(\); return 0; }`), "class A { void f() { g();} }\n"},
 		{"defaults", "java", "class A { B f(C c) { return D.g(c); }\nString h() { if (i) { return j(1); } return k; } }\n", has(`B f\(C c\) { return .*; }`, `String h\(\) { if .i. { return .*; } return k; }`), "class A { B f(C c) { return null; }\nString h() { if (i) { return \"\"; } return k; } }\n"},
@@ -240,6 +243,7 @@ func TestWhatPassesDo(t *testing.T) {
 		{"defaults", "smtlib", "(declare-const x (_ BitVec 4))\n(declare-const y Bool)\n(assert (and y (= x #b0001)))\n", has(`= (x|#b0001) #b0001`), "(assert (and false (= #b0001 #b0001)))\n"},
 		{"recast", "c", "struct A { int b; } a, *p;\nint f(int *x) { return (&a)->b + (*p).b + (*x); }\n", has(`return .*a.*b \+ .*p.*b \+ \(\*x\)`, "struct A", `int f\(`), "struct A { int b; } a, *p;\nint f(int *x) { return a.b + p->b + (*x); }\n"},
 		{"recast", "go", "package p\nfunc f(a *T) int { return (*a).b + (&c).d }\n", has(`func f\(a \*T\) int \{ return .*a.*\.b \+ .*c.*\.d`), "package p\nfunc f(a *T) int { return a.b + c.d }\n"},
+		{"recast", "java", "interface A {\n  default int f() { return 1; }\n  int g();\n}\n", has(`int f\(\)`, `int g\(\)`), "interface A {\n  int f() ;\n  int g();\n}\n"},
 		{"recast", "java", "class A {\n  int b;\n  A(int b, String c) {}\n  int b() { return 0; }\n  void d() {}\n}\n", has(`A\(int b, String c\)`, `void d\(\) {}`), "record A(int b, String c) {\n  void d() {}\n}\n"},
 		{"recast", "java", "class A {\n  public static void main(String[] a, int[] b) { need(a); }\n}\n", has(`(class|interface) A`, `static void main\(String\[\] a, int.* b\)`, `need\(a`), "interface A {\n  static void main(String[] a, int... b) { need(a); }\n}\n"},
 		{"recast", "c", "int f() { return 2; }\nint g() { return f(); }\n", has("int f.*2", "int g.*return f"), "int f=2;\nint g() { return f; }\n"},
@@ -423,6 +427,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"couples", "java", "class A extends B {\n  A() { super(1); }\n  void f() { super.g(); need(); }\n}\n", func(src []byte) bool {
 			return has(`extends B {`)(src) == has("super")(src) && has("class A", "void f", "need")(src)
 		}, "class A {\n  A() {}\n  void f() {need(); }\n}\n"},
+		{"merge", "python", "a = []\nb = 2\na.append(need(1))\n", has(`a = \[`, `b = 2`, `need\(1\)`), "a = [need(1)]\nb = 2\n"},
+		{"merge", "javascript", "const a = [1];\na.push(2);\n", has(`a = \[1`, `2`), "const a = [1, 2];\n"},
 		{"merge", "go", "package a\nvar x int\nvar y int\nfunc f(s string, t string)\n", has("x.*\n?.*y.*int", "s.*t"), "package a\nvar x,y int\nfunc f(s,t string)\n"},
 		{"merge", "c", "int a;\nint b;\nint c;\nint d;\n", has(`^(int a;\nint b;\nint c;\nint d;|int a,\nb,\nc,\nd;)`), "int a,\nb,\nc,\nd;\n"},
 		{"merge", "c", "static int a;\nstatic int *b;\n", has("a", "b"), "static int a,\n*b;\n"},

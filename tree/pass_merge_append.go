@@ -1,0 +1,74 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+)
+
+// appendWords are the methods that add an element at the end of a list.
+var appendWords = []string{"append", "push", "push_back", "add", "insert"}
+
+// mergeAppended merges a list and the statement that adds the first element to it: a = []; a.append(b) becomes
+// a = [b].
+func mergeAppended(d draft) proposals {
+	if d.root.tokens > smallTree {
+		return proposals{}
+	}
+	u := d.uses()
+	type addition struct{ list, statement, value int }
+	var all []addition
+	for i, n := range u.nodes {
+		if i == 0 || !n.bracketed() || n.firstWord() != "[" || n.Field != FieldRight && n.Field != FieldValue {
+			continue
+		}
+		name := u.lastNameBefore(i)
+		at := u.of[string(u.nodes[name].Text)]
+		k := slices.IndexFunc(at, func(k int) bool { return k > i })
+		if name == 0 || k < 0 {
+			continue
+		}
+		call := u.elementAdded(at[k])
+		statement := u.itemAround(call)
+		if args := u.argumentsOf(call); call > 0 && statement > i && len(args) == 1 && u.parent[statement] == u.parent[u.itemAround(i)] {
+			all = append(all, addition{i, statement, u.indexIn(call, args[0])})
+		}
+	}
+	return proposals{len(all), func(i int) (proposal, bool) {
+		list, statement := u.nodes[all[i].list], u.nodes[all[i].statement]
+		key := refutes(merging).content(list).content(statement)
+		text := strings.TrimSuffix(list.trimmedText(), "]")
+		if len(listed(list)) > 0 {
+			text += ", "
+		}
+		text += u.nodes[all[i].value].trimmedText() + "]"
+		e := Edit{list: list.token(Token{Kind: "text", Text: text}), statement: nil}
+		return proposal{root: d.root.Apply(e), key: key, note: "a list with what is added to it", check: parsed}, true
+	}}
+}
+
+// lastNameBefore returns the last name before a node in the same item; 0 if there is none.
+func (u uses) lastNameBefore(node int) int {
+	item := u.itemAround(node)
+	for i := node - 1; i > item; i-- {
+		if u.nodes[i].isName() {
+			return i
+		}
+	}
+	return 0
+}
+
+// elementAdded returns the call that adds an element to the list with a name; 0 if there is none.
+func (u uses) elementAdded(name int) int {
+	p := u.named(name)
+	kids := u.childrenOf(max(p, 0))
+	if p <= 0 || len(kids) < 3 || kids[0] != name || !accessSign(u.nodes[kids[1]]) || !slices.Contains(appendWords, string(u.nodes[kids[2]].Text)) {
+		return 0
+	}
+	if len(kids) > 3 { // it is the call
+		return p
+	}
+	if call := u.callOf(p); call != p {
+		return call
+	}
+	return 0
+}
