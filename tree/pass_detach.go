@@ -5,13 +5,15 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/whittle-dd/whittle/internal/stage"
 )
 
 var detachPass = &Pass{
 	Name:     "detach",
 	About:    "turns the members of an object into plain names, and methods into functions",
 	Rewrites: true,
-	stage:    oneByOne(detach, 6),
+	stage:    stage.Sequence(oneByOne(detach, 6), onParsed(oneByOne(unpack, 3))),
 }
 
 // detach turns every access to a member into the plain name, and removes the receiver from its

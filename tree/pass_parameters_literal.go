@@ -1,7 +1,7 @@
 package tree
 
 // calledLiterals returns the edits that remove a parameter of a function that is called where it stands, with its
-// argument: (a => b)(1) becomes (() => b)().
+// argument: (a => b)(1) becomes (() => b)(). Where the function mentions the parameter, the argument replaces it.
 func (u uses) calledLiterals() []Edit {
 	var out []Edit
 	for i, n := range u.nodes {
@@ -27,6 +27,11 @@ func (u uses) calledLiterals() []Edit {
 				e[n] = n.token(Token{Kind: "text", Text: "()"})
 			}
 			out = append(out, e)
+			inner := Edit{}
+			body := u.nodes[u.childIn(literal, FieldBody)]
+			if substitute(inner, body, parameterName(params[k]), args[k]); len(inner) > 0 {
+				out = append(out, e.and(inner))
+			}
 		}
 	}
 	return out

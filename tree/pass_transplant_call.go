@@ -39,7 +39,7 @@ func (u uses) transfers() []transfer {
 			out = append(out, t)
 			t.retyped = nil
 		}
-		if !u.typed() && !t.around && u.repeatsParameter(f) {
+		if !t.around && u.needsParameter(f) && (!u.typed() || strings.Contains(u.nodes[f.parameters].trimmedText(), "$")) {
 			t.variables = true
 			out = append(out, t)
 		}
@@ -47,8 +47,8 @@ func (u uses) transfers() []transfer {
 	return out
 }
 
-// repeatsParameter reports whether a function mentions one of its parameters twice.
-func (u uses) repeatsParameter(f function) bool {
+// needsParameter reports whether a function mentions one of its parameters twice, or assigns to it or to a part of it.
+func (u uses) needsParameter(f function) bool {
 	if f.parameters == 0 {
 		return false
 	}
@@ -56,6 +56,9 @@ func (u uses) repeatsParameter(f function) bool {
 		n := 0
 		for _, k := range u.of[parameterName(p)] {
 			if u.inside(k, f.body) {
+				n++
+			}
+			if p := u.named(u.named(k)); p > 0 && (u.nodes[p].Field == FieldLeft || u.nodes[u.named(k)].Field == FieldLeft) {
 				n++
 			}
 		}
@@ -184,16 +187,29 @@ func (u uses) withVariables(t transfer, end string) *Node {
 	text := ""
 	for _, a := range passedTo(listed(u.nodes[t.parameters]), u.argumentsOf(t.call)) {
 		if a.value != nil {
-			text += a.parameter.trimmedText() + " = " + a.value.trimmedText() + end + "\n" + u.nodes[t.item].indentation()
+			text += a.parameter.variable() + " = " + a.value.trimmedText() + end + "\n" + u.nodes[t.item].indentation()
 		}
 	}
 	body := u.nodes[t.body].inBlock()
 	first := body
-	for len(first.Kids) > 0 {
+	for len(first.Kids) > 0 && !first.isVariable() {
 		first = first.Kids[slices.IndexFunc(first.Kids, func(k *Node) bool { return k.tokens > 0 })]
 	}
-	return body.Apply(Edit{first: first.token(Token{Kind: "text", Text: text + string(first.Text)})})
+	return body.Apply(Edit{first: first.token(Token{Kind: "text", Text: text + first.trimmedText()})})
 }
+
+// variable returns the name that a parameter defines, with the sign before it if variables have one.
+func (n *Node) variable() string {
+	for m := range n.Nodes {
+		if m.isVariable() {
+			return m.trimmedText()
+		}
+	}
+	return parameterName(n)
+}
+
+// isVariable reports whether n is a name with the sign that variables have in PHP.
+func (n *Node) isVariable() bool { return n.tokens == 2 && n.firstWord() == "$" }
 
 // indentation returns the white space before n on its line.
 func (n *Node) indentation() string {
