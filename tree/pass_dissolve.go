@@ -51,8 +51,11 @@ func dissolve(d draft, qualifiers bool) proposals {
 	}
 	slices.SortStableFunc(all, func(a, b wrapper) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
 	functionsLast := u.functionsLast()
-	return proposals{2*(len(all)+len(classes)) + len(objects), func(i int) (proposal, bool) {
-		if i < 2*len(classes) {
+	return proposals{3*len(classes) + 2*len(all) + len(objects), func(i int) (proposal, bool) {
+		if i < len(classes) {
+			return u.withoutOwnObjects(d, classes[i])
+		}
+		if i -= len(classes); i < 2*len(classes) {
 			return u.withoutObjects(d, classes[i/2], i%2 == 1)
 		}
 		if i -= 2 * len(classes); i >= 2*len(all) {
@@ -71,7 +74,11 @@ func dissolve(d draft, qualifiers bool) proposals {
 		for _, k := range mentions {
 			key = key.content(u.above(k, 2))
 		}
-		root, ok := u.repair(d.root.Apply(Edit{n: functionsLast(w)}), mentions, i%2 == 0, true)
+		inner := functionsLast(w)
+		if typed && u.itemAround(w.item) <= 0 && !n.core().is(Frame) {
+			inner = inner.Apply(u.withoutModifiers(w.body))
+		}
+		root, ok := u.repair(d.root.Apply(Edit{n: inner}), mentions, i%2 == 0, true)
 		return proposal{root: root, key: key, same: same, note: "dissolve " + n.kind(), check: parsed}, ok
 	}}
 }

@@ -43,6 +43,23 @@ func (u uses) withoutObjects(d draft, w wrapper, moved bool) (proposal, bool) {
 	return proposal{root: d.root.Apply(e), key: key, note: "members of " + string(u.nodes[w.name].Text) + " without objects", check: parsed}, true
 }
 
+// withoutOwnObjects proposes to make the members of a class static if the class makes objects of its own only to
+// access them: class A { int f() {…} int g = new A().f(); } becomes class A { static int f() {…} static int g = f(); }.
+func (u uses) withoutOwnObjects(d draft, w wrapper) (proposal, bool) {
+	key := refutes(dissolving).content(u.nodes[w.item]).number(5)
+	e := Edit{}
+	for _, a := range u.accessesTo(w) {
+		if u.inside(a.object, w.body) && slices.ContainsFunc(u.of[string(u.nodes[w.name].Text)], func(k int) bool { return u.inside(k, a.object) && u.isMade(k) }) {
+			e[u.nodes[a.object]], e[u.nodes[a.sign]] = Nothing, Nothing
+		}
+	}
+	if len(e) == 0 || d.isRefuted(key) {
+		return proposal{}, false
+	}
+	u.makeStatic(e, w.body)
+	return proposal{root: d.root.Apply(e), key: key, note: "members of " + string(u.nodes[w.name].Text) + " without objects", check: parsed}, true
+}
+
 // plainMembers returns the edit that makes accesses to the members of a class plain names and removes its
 // objects, and the mentions of the class. It returns false if something else needs an object.
 func (u uses) plainMembers(w wrapper) (Edit, []int, bool) {
@@ -126,6 +143,33 @@ func (u uses) isStatic(item int) bool {
 	}
 	return false
 }
+
+// withoutModifiers returns the edit that removes from the items of a list what only members of a class have.
+func (u uses) withoutModifiers(list int) Edit {
+	e := Edit{}
+	for _, n := range listed(u.nodes[list]) {
+		item := u.indexIn(list, n)
+		for _, k := range u.leaves(item) {
+			text := string(u.nodes[k].Text)
+			if strings.ContainsAny(text, "({;=") {
+				break
+			}
+			if !slices.Contains(memberModifiers, text) {
+				continue
+			}
+			for k > item && !u.removable(k) {
+				k = int(u.parent[k])
+			}
+			if k > item {
+				e[u.nodes[k]] = nil
+			}
+		}
+	}
+	return e
+}
+
+// memberModifiers are words that only members of a class have before them.
+var memberModifiers = []string{"static", "private", "protected"}
 
 // makeStatic makes the items of a list static.
 func (u uses) makeStatic(e Edit, list int) {

@@ -169,6 +169,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"dissolve", "cpp", "struct A { int f() { return 1; } };\nint g = A{}.f();\n", has(`int f\(\) { return 1; }`, `g = .*f\(\)`), "int f() { return 1; }\nint g = f();\n"},
 		{"dissolve", "cpp", "struct A { int f() { return 1; } };\nint g() { A a; return a.f(); }\n", has(`int f\(\) { return 1; }`, `int g.*return .*f\(\)`), "int f() { return 1; }\nint g() {return f(); }\n"},
 		{"dissolve", "java", "class A {\n  static class B { int n; int f() { return this.n; } }\n  static int g() { return new B().f(); }\n}\n", has(`class A`, `int n;`, `static int f|class B`, `int g.* return .*f\(\)`), "class A {\n  static int n; static int f() { return n; }\n  static int g() { return f(); }\n}\n"},
+		{"dissolve", "java", "class A { int f() { return 1; } static int g() { return new A().f(); } }\n", has(`class A .*int f`, `int g.*return .*f\(\)`), "class A { static int f() { return 1; } static int g() { return f(); } }\n"},
+		{"dissolve", "java", "class A {\n  static class B { int b; }\n  private static class C extends B {}\n}\n", has(`int b`, `class C`, `class A|(?s)^class B { int b; }\s*class C`), "class B { int b; }\n  class C extends B {}\n"},
 		{"dissolve", "python", "class A:\n    class B:\n        x = 1\n    y = A.B()\n", has(`class B`, `class A`, `y = .*B\(\)`), "class B:\n    x = 1\nclass A:\n    y = B()\n"},
 		{"dissolve", "java", "class B { int f() { return 1; } }\nclass A { int g() { return new B().f(); } }\n", has(`class A .*int g`, `class A.* static int f|class B`, `return .*f\(\)`), "class A { static int f() { return 1; } int g() { return f(); } }\n"},
 		{"dissolve", "cpp", "class A { int f() { return x; } int x; };\n", has(`int f\(\) { return x; }`, `int x;`), "int x; int f() { return x; }\n"},
