@@ -1,0 +1,1 @@
+fn f(){let b=match 0{a=>&a};}

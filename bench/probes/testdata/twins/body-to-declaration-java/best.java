@@ -1,0 +1,1 @@
+interface A{A f(Comparable a);A f(Readable a);}

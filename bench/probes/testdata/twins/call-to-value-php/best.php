@@ -1,0 +1,1 @@
+<?php function f(){array_combine([],[1]);}f();

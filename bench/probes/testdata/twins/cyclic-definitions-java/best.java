@@ -1,0 +1,1 @@
+class A{{final boolean a;while(a=true);}}

@@ -1,0 +1,1 @@
+enum A{B}fn f(){match A::B{}}

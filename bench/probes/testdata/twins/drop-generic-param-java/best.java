@@ -1,0 +1,1 @@
+class A<T>{A<A>a=this;}

@@ -1,0 +1,1 @@
+void a(){switch(0)case 0:case 0:;}

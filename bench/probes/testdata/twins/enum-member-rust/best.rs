@@ -1,0 +1,1 @@
+static A:u8=b"abc"[7];

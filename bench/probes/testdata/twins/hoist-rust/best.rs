@@ -1,0 +1,1 @@
+struct A;fn f(){A*0.5}

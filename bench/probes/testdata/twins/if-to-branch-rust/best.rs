@@ -1,0 +1,1 @@
+fn a(b:String){loop{b;}}

@@ -1,0 +1,2 @@
+package a
+func f(c chan int){c<-1;close(c)}

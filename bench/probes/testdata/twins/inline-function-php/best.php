@@ -1,0 +1,1 @@
+<?php class A{readonly int $x;}$a=new A;$a->x=1;

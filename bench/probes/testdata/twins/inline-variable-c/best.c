@@ -1,0 +1,1 @@
+f(unsigned a){return a<<5|a>>27;}

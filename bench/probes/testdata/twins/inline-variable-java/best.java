@@ -1,0 +1,1 @@
+class A{{switch(0){case 1,1:}}}

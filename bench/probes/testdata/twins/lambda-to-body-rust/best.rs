@@ -1,0 +1,1 @@
+fn f(mut a:u8){&mut a==&a;}

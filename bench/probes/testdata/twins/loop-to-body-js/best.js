@@ -1,0 +1,1 @@
+let rate=(settle=a=>(charge=a=>rate)())()

@@ -1,0 +1,1 @@
+class a{static String name;public static void main(String...b){name.length();}}

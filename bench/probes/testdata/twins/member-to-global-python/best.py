@@ -1,0 +1,2 @@
+a={1}
+for b in a:a-=a

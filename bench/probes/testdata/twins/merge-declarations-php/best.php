@@ -1,0 +1,1 @@
+<?php trait A{function f(){}}trait B{function f(){}}class C{use A,B;}

@@ -1,0 +1,1 @@
+<?php function checksum(){1%0;}function verify(){checksum();}verify();

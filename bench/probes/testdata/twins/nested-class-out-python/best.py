@@ -1,0 +1,2 @@
+class A:__bool__=int
+not A()

@@ -1,0 +1,1 @@
+class A{A(){this();new A();}}

@@ -1,0 +1,1 @@
+async fn f(){g().await}async fn g(){f().await}

@@ -1,0 +1,1 @@
+<?function f(){sort($a);}function g(){f();}function h(){g();}h();

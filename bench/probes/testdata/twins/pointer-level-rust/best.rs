@@ -1,0 +1,1 @@
+pub fn a(mut b:i32){b/=b}

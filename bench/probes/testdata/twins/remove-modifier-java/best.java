@@ -1,0 +1,1 @@
+class A{void a(A b){a(null);}void a(String b){}}

@@ -1,0 +1,1 @@
+trait a{}impl a for u32{}impl a for u32{}

@@ -1,0 +1,2 @@
+def a():raise StopIteration;yield
+*a(),

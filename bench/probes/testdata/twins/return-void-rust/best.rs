@@ -1,0 +1,1 @@
+unsafe fn f(){}fn g(){f();f()}

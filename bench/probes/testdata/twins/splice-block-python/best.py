@@ -1,0 +1,3 @@
+del a[a]
+a[a]=a
+del a.a

@@ -1,0 +1,2 @@
+a={0}
+for b in a:a-=a

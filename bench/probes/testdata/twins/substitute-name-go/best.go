@@ -1,0 +1,2 @@
+package a
+func f(a int)int{return a/a<<a}

@@ -1,0 +1,2 @@
+a=lambda:0
+a|a

@@ -1,0 +1,3 @@
+package a
+type A B
+type B A

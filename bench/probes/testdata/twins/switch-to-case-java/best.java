@@ -1,0 +1,1 @@
+class A<T>{A(T b){new A((T)b);}}

@@ -1,0 +1,1 @@
+const fn a(){b""[0];}const A:()=a();

@@ -1,0 +1,1 @@
+f(p){free(p=malloc(1));free(p);}
