@@ -20,8 +20,8 @@ var cutsPass = &Pass{
 //
 // It asks little where nothing is won. It skips a run of which a part can be removed without a syntax
 // error: the part is tried by itself, here or by windows. It gives up a class of cuts, which are those of the
-// same kinds of tokens, after two failures, until the tree is half as large. In a file with errors it tries no runs, because the rest
-// need not be valid there, and each token was tried alone.
+// same kinds of tokens, after two failures, until the tree is half as large. In a file with errors it tries no
+// runs, because the rest need not be valid there, and each token was tried alone.
 func cuts(d draft) proposals {
 	if d.root.tokens > manyCuts {
 		return proposals{}

@@ -31,7 +31,7 @@ func defaults(d draft) proposals {
 	}
 	var all []value
 	names, nulls := u.definitions(), 0
-	for _, a := range u.scopedNames(names) {
+	for _, a := range u.scopedNames(d, names) {
 		switch least, next := u.defaultOf(a.defined, names); {
 		case least == null:
 			if nulls++; nulls <= mostNulls && d.root.tokens <= 4*smallTree {
@@ -98,30 +98,42 @@ type scopedName struct {
 	scope int
 }
 
-// scopedNames returns definitions with the nodes in which their names mean them, and those of parameters whose
-// names are defined elsewhere first.
-func (u uses) scopedNames(names []defined) []scopedName {
-	var out []scopedName
-	parameters := map[int]int{} // the functions that names are parameters of
-	var known []int
-	for _, f := range u.allFunctions() {
-		for _, p := range listed(u.nodes[f.parameters]) {
-			i := u.indexIn(f.parameters, p)
-			for k := i; k < int(u.end[i]); k++ {
-				if n := u.nodes[k]; n.isName() && string(n.Text) == parameterName(p) && !u.isType(k) {
-					parameters[k] = f.item
-					known = append(known, k)
-				}
+// scopedNames returns definitions with the nodes in which their names mean them: all of a large tree. In a small
+// one, a parameter means something only in its function, and those whose names are defined elsewhere first follow.
+func (u uses) scopedNames(d draft, names []defined) []scopedName {
+	var parameters []int
+	functions := map[int]int{} // by parameter
+	if d.root.tokens <= 4*smallTree {
+		for _, f := range u.allFunctions() {
+			for _, k := range u.parameterNames(f) {
+				parameters = append(parameters, k)
+				functions[k] = f.item
 			}
 		}
 	}
+	var out []scopedName
 	for _, a := range names {
-		out = append(out, scopedName{a, parameters[a.name]}) // 0 is the tree
-		delete(parameters, a.name)
+		out = append(out, scopedName{a, functions[a.name]}) // 0 is the tree
+		delete(functions, a.name)
 	}
-	for _, k := range known {
-		if scope, ok := parameters[k]; ok {
-			out = append(out, scopedName{defined{k, u.parameterItem(k, scope)}, scope})
+	for _, k := range parameters {
+		if f, ok := functions[k]; ok {
+			out = append(out, scopedName{defined{k, u.parameterItem(k, f)}, f})
+		}
+	}
+	return out
+}
+
+// parameterNames returns the names of the parameters of a function.
+func (u uses) parameterNames(f function) []int {
+	var out []int
+	for _, p := range listed(u.nodes[f.parameters]) {
+		name := parameterName(p)
+		i := u.indexIn(f.parameters, p)
+		for k := i; k < int(u.end[i]); k++ {
+			if n := u.nodes[k]; n.isName() && string(n.Text) == name && !u.isType(k) {
+				out = append(out, k)
+			}
 		}
 	}
 	return out

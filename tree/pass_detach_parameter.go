@@ -16,7 +16,7 @@ func unpack(d draft) proposals {
 	fields := u.declaredFields()
 	var all []unpacking
 	for _, f := range u.allFunctions() {
-		if len(fields) == 0 || !u.canTakeParameter(f) {
+		if len(fields) == 0 || u.fileOf(f.item).Parameter == "" || !u.canTakeParameter(f) {
 			continue
 		}
 		for _, p := range listed(u.nodes[f.parameters]) {
@@ -39,7 +39,8 @@ func unpack(d draft) proposals {
 		for at, field := range x.accesses {
 			e[u.nodes[at]] = u.nodes[field]
 		}
-		if of := x.fields[0]; of.name > 0 && !slices.ContainsFunc(u.elsewhere(of.name, of.item), func(k int) bool { return !x.parameter.covers(u.nodes[k]) }) {
+		isElsewhere := func(k int) bool { return !x.parameter.covers(u.nodes[k]) }
+		if of := x.fields[0]; of.name > 0 && !slices.ContainsFunc(u.elsewhere(of.name, of.item), isElsewhere) {
 			e[u.nodes[of.item]] = nil
 		}
 		return proposal{root: d.root.Apply(e), key: key, note: "fields in place of a parameter", check: parsed}, true
@@ -68,7 +69,7 @@ func (u uses) unpacking(f function, p *Node, fields []member) (unpacking, bool) 
 			return x, false
 		}
 		at := slices.IndexFunc(fields, func(m member) bool {
-			return string(u.nodes[m.field].Text) == string(u.nodes[kids[2]].Text) && (p.covers(u.nodes[m.composite]) || m.name > 0 && u.mentions(string(u.nodes[m.name].Text), u.indexIn(f.parameters, p)))
+			return string(u.nodes[m.field].Text) == string(u.nodes[kids[2]].Text) && u.isOfType(m, u.indexIn(f.parameters, p))
 		})
 		if at < 0 {
 			return x, false
@@ -81,7 +82,12 @@ func (u uses) unpacking(f function, p *Node, fields []member) (unpacking, bool) 
 	return x, len(x.fields) > 0
 }
 
-// declaredFields returns the members of composite types, of a declaration with several names each.
+// isOfType reports whether the type of a parameter is the one that a member belongs to.
+func (u uses) isOfType(m member, parameter int) bool {
+	return u.inside(m.composite, parameter) || m.name > 0 && u.mentions(string(u.nodes[m.name].Text), parameter)
+}
+
+// declaredFields returns the members of composite types. If a declaration has several names, each is one.
 func (u uses) declaredFields() []member {
 	var out []member
 	for i, n := range u.nodes {

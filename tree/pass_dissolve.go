@@ -16,7 +16,16 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(dissolveQualifiers, 6),
 	}
-	dissolvePass = &Pass{Name: firstDissolvePass.Name, About: firstDissolvePass.About, Rewrites: true, stage: stage.Sequence(oneByOne(dissolveAll, 8), onParsed(oneByOne(dissolveNested, 3)), oneByOne(dissolvePrefixes, 3))}
+	dissolvePass = &Pass{
+		Name:     firstDissolvePass.Name,
+		About:    firstDissolvePass.About,
+		Rewrites: true,
+		stage: stage.Sequence(
+			oneByOne(dissolveAll, 8),
+			onParsed(oneByOne(dissolveNested, 3)),
+			oneByOne(dissolvePrefixes, 3),
+		),
+	}
 )
 
 func dissolveQualifiers(d draft) proposals { return dissolve(d, true) }

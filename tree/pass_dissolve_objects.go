@@ -44,12 +44,15 @@ func (u uses) withoutObjects(d draft, w wrapper, moved bool) (proposal, bool) {
 }
 
 // withoutOwnObjects proposes to make the members of a class static if the class makes objects of its own only to
-// access them: class A { int f() {…} int g = new A().f(); } becomes class A { static int f() {…} static int g = f(); }.
+// access them: class A { int f() {…} int g = new A().f(); } becomes class A { static int f() {…} static int g
+// = f(); }.
 func (u uses) withoutOwnObjects(d draft, w wrapper) (proposal, bool) {
 	key := refutes(dissolving).content(u.nodes[w.item]).number(5)
 	e := Edit{}
+	class := u.of[string(u.nodes[w.name].Text)]
 	for _, a := range u.accessesTo(w) {
-		if u.inside(a.object, w.body) && slices.ContainsFunc(u.of[string(u.nodes[w.name].Text)], func(k int) bool { return u.inside(k, a.object) && u.isMade(k) }) {
+		makes := func(k int) bool { return u.inside(k, a.object) && u.isMade(k) }
+		if u.inside(a.object, w.body) && slices.ContainsFunc(class, makes) {
 			e[u.nodes[a.object]], e[u.nodes[a.sign]] = Nothing, Nothing
 		}
 	}

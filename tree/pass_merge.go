@@ -11,7 +11,12 @@ var mergePass = &Pass{
 	Name:     "merge",
 	About:    "merges neighboring declarations that begin alike, and declarations with what assigns to them",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(mergeItems, 6), onParsed(oneByOne(declareLate, 4)), onParsed(oneByOne(defineInside, 4)), onParsed(oneByOne(mergeAppended, 2))),
+	stage: stage.Sequence(
+		oneByOne(mergeItems, 6),
+		onParsed(oneByOne(declareLate, 4)),
+		onParsed(oneByOne(defineInside, 4)),
+		onParsed(oneByOne(mergeAppended, 2)),
+	),
 }
 
 // mergeItems merges neighboring items that begin with the same tokens and end with the same one: int a;

@@ -27,9 +27,12 @@ func mergeAppended(d draft) proposals {
 		if name == 0 || k < 0 {
 			continue
 		}
-		call := u.elementAdded(at[k])
+		call, declaration := u.elementAdded(at[k]), u.itemAround(i)
+		if call == 0 || declaration <= 0 {
+			continue
+		}
 		statement := u.itemAround(call)
-		if args := u.argumentsOf(call); call > 0 && statement > i && len(args) == 1 && u.parent[statement] == u.parent[u.itemAround(i)] {
+		if args := u.argumentsOf(call); statement > i && u.parent[statement] == u.parent[declaration] && len(args) == 1 {
 			all = append(all, addition{i, statement, u.indexIn(call, args[0])})
 		}
 	}

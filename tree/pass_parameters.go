@@ -64,7 +64,9 @@ func parameters(d draft) proposals {
 			all = append(all, e)
 		}
 	}
-	all = append(all, d.uses().calledLiterals()...)
+	if d.root.tokens <= 4*smallTree {
+		all = append(all, d.uses().calledLiterals()...)
+	}
 	return proposals{len(all), func(i int) (proposal, bool) {
 		root := d.root.Apply(all[i]).measured(d.meter)
 		return proposal{root: root, key: refutes(removingParameter).text(root.Bytes()), note: "a parameter"}, true

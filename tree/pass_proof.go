@@ -108,7 +108,7 @@ func (n *Node) standing() *Node {
 func (d draft) words(tokens []*Node) (out []func() (proposal, bool)) {
 	for i, n := range tokens {
 		words := cutWords(n.Text)
-		if len(words) < 2 {
+		if len(words) < 2 || n.is(Spelled) && (!word(n.Text[len(n.Text)-1]) || d.root.tokens > smallTree) { // := is one, #define two
 			continue
 		}
 		several := sync.OnceValue(func() bool {

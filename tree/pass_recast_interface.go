@@ -2,11 +2,11 @@ package tree
 
 import "slices"
 
-// recastInterface turns a class into an interface, with the heads of its methods and nothing else: class A { int
-// a; int f() { throw null; } } becomes interface A { int f(); }. Methods of interfaces lose their bodies, too. In a second form all members
-// stay and lose the word public, which an interface does not need: class A { public static void main() {
-// f(); } } becomes interface A { static void main() { f(); } }. The parser tells whether the language has
-// interfaces.
+// recastInterface turns a class into an interface, with the heads of its methods and nothing else: class A
+// { int a; int f() { throw null; } } becomes interface A { int f(); }. Methods of interfaces lose their
+// bodies, too. In a second form all members stay and lose the word public, which an interface does not
+// need: class A { public static void main() { f(); } } becomes interface A { static void main() { f(); }
+// }. The parser tells whether the language has interfaces.
 func recastInterface(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
@@ -14,7 +14,8 @@ func recastInterface(d draft) proposals {
 	u := d.uses()
 	var classes []int // the keywords
 	for i, n := range u.nodes {
-		if n.is(Spelled) && slices.Contains([]string{"class", "interface"}, string(n.Text)) && u.childIn(u.named(i), FieldBody) > 0 {
+		isClass := n.is(Spelled) && slices.Contains([]string{"class", "interface"}, string(n.Text))
+		if isClass && u.childIn(u.named(i), FieldBody) > 0 {
 			classes = append(classes, i)
 		}
 	}

@@ -47,7 +47,8 @@ func (u uses) transfers() []transfer {
 	return out
 }
 
-// needsParameter reports whether a function mentions one of its parameters twice, or assigns to it or to a part of it.
+// needsParameter reports whether a function mentions one of its parameters twice, or assigns to it or to a part
+// of it.
 func (u uses) needsParameter(f function) bool {
 	if f.parameters == 0 {
 		return false
@@ -55,10 +56,12 @@ func (u uses) needsParameter(f function) bool {
 	return slices.ContainsFunc(listed(u.nodes[f.parameters]), func(p *Node) bool {
 		n := 0
 		for _, k := range u.of[parameterName(p)] {
-			if u.inside(k, f.body) {
-				n++
+			if !u.inside(k, f.body) {
+				continue
 			}
-			if p := u.named(u.named(k)); p > 0 && (u.nodes[p].Field == FieldLeft || u.nodes[u.named(k)].Field == FieldLeft) {
+			n++
+			whole := u.named(k)
+			if u.nodes[whole].Field == FieldLeft || u.nodes[u.named(whole)].Field == FieldLeft {
 				n++
 			}
 		}
