@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// appendWords are the methods that add an element at the end of a list.
+// appendWords are the methods that add an element to a list, or to a set that is written like one.
 var appendWords = []string{"append", "push", "push_back", "add", "insert"}
 
 // mergeAppended merges a list and the statement that adds the first element to it: a = []; a.append(b) becomes
