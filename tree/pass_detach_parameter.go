@@ -63,18 +63,17 @@ func (u uses) unpacking(f function, p *Node, fields []member) (unpacking, bool) 
 		if !u.inside(k, f.body) {
 			continue
 		}
-		access := u.named(k)
-		kids := u.childrenOf(max(0, access))
-		if access <= 0 || len(kids) != 3 || kids[0] != k || !accessSign(u.nodes[kids[1]]) {
+		access, name := u.accessOf(k)
+		if access == 0 || u.end[access] != u.end[name] { // or a call of a method
 			return x, false
 		}
 		at := slices.IndexFunc(fields, func(m member) bool {
-			return string(u.nodes[m.field].Text) == string(u.nodes[kids[2]].Text) && u.isOfType(m, u.indexIn(f.parameters, p))
+			return string(u.nodes[m.field].Text) == string(u.nodes[name].Text) && u.isOfType(m, u.indexIn(f.parameters, p))
 		})
 		if at < 0 {
 			return x, false
 		}
-		x.accesses[access] = kids[2]
+		x.accesses[access] = name
 		if !slices.ContainsFunc(x.fields, func(m member) bool { return m.field == fields[at].field }) {
 			x.fields = append(x.fields, fields[at])
 		}

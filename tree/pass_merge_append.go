@@ -62,16 +62,26 @@ func (u uses) lastNameBefore(node int) int {
 
 // elementAdded returns the call that adds an element to the list with a name; 0 if there is none.
 func (u uses) elementAdded(name int) int {
-	p := u.named(name)
-	kids := u.childrenOf(max(p, 0))
-	if p <= 0 || len(kids) < 3 || kids[0] != name || !accessSign(u.nodes[kids[1]]) || !slices.Contains(appendWords, string(u.nodes[kids[2]].Text)) {
+	access, method := u.accessOf(name)
+	if access == 0 || !slices.Contains(appendWords, string(u.nodes[method].Text)) {
 		return 0
 	}
-	if len(kids) > 3 { // it is the call
-		return p
+	if u.end[access] > u.end[method] { // it is the call
+		return access
 	}
-	if call := u.callOf(p); call != p {
+	if call := u.callOf(access); call != access {
 		return call
 	}
 	return 0
+}
+
+// accessOf returns the access to a member of an object, perhaps with the arguments of a call, and the name of the
+// member; 0 if there is none.
+func (u uses) accessOf(object int) (access, member int) {
+	p := u.named(object)
+	kids := u.childrenOf(max(p, 0))
+	if p <= 0 || len(kids) < 3 || kids[0] != object || !accessSign(u.nodes[kids[1]]) {
+		return 0, 0
+	}
+	return p, kids[2]
 }
