@@ -71,6 +71,9 @@ func couples(d draft) proposals {
 	return proposals{len(all), func(i int) (proposal, bool) {
 		c := all[i]
 		key := refutes(coupling).content(u.nodes[c.head]).content(u.above(c.head, 1)).number(len(c.items))
+		if d.patient && u.isResult(c.head) { // what is around the function decides whether its result is needed
+			key = key.content(d.root)
+		}
 		e := Edit{u.nodes[c.head]: nil}
 		how := valid
 		for _, k := range c.items {

@@ -244,6 +244,9 @@ func (n *Node) inBlock() *Node {
 	if m == nil || n.is(Joined) || n.Kids[0].is(Spelled) && !slices.Contains([]string{"{", "do"}, string(n.Kids[0].Text)) {
 		return n
 	}
+	if n.Kids[0] == m && n.live() > 1 { // a statement with its semicolon
+		return n
+	}
 	return m
 }
 

@@ -19,13 +19,13 @@ func parameters(d draft) proposals {
 	type function struct{ params, args [][]*Node }
 	fs := map[string]*function{}
 	s := d.survey()
-	last, types := 0, 0 // the last word, the end of the last list of types
+	last, types := 0, 0 // the last word, the end of the last list of types or of their parameters
 	for i, n := range s.nodes {
 		word := last
-		if n.Field == FieldTypeArguments {
+		if n.Field == FieldTypeArguments || n.Field == FieldTypeParameters {
 			types = max(types, int(s.end[i]))
 		}
-		if n.word() && i >= types { // f is the name in f<int>(x)
+		if n.word() && i >= types { // f is the name in f<int>(x) and in fn f<T>(x: T)
 			last = i
 		}
 		if i == 0 || n.Field != FieldParameters && n.Field != FieldArguments {

@@ -17,15 +17,21 @@ var valuesPass = &Pass{
 }
 
 // values shortens what can be shortened in a few questions first: whole values, then the ends of what
-// is left, then the middle.
+// is left, then the middle. Last, it removes what stood beside a string that is shorter now.
 func values(d draft, then func(draft) plan) plan {
-	wins := d.wins
+	wins, root := d.wins, d.root
 	return stage.Sequence(
 		shortenAll(leastValues("0")),
 		shortenAll(leastValues("1")),
 		shortenAll(plainNumbers),
 		onParsed(trim),
 		func(d draft, then func(draft) plan) plan { return characters(d.wins > wins)(d, then) },
+		func(d draft, then func(draft) plan) plan {
+			if d.wins == wins {
+				return then(d)
+			}
+			return besideStrings(root)(d, then)
+		},
 	)(d, then)
 }
 
