@@ -14,12 +14,13 @@ var defaultsPass = &Pass{
 	Name:     "defaults",
 	About:    "replaces what has a declared type by the least value of that type",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(defaults, 8), onParsed(oneByOne(derive, 4))),
+	stage:    stage.Sequence(oneByOne(defaults, 8), onParsed(oneByOne(forget, 2)), onParsed(oneByOne(derive, 4))),
 }
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,
 // and removes the definition: with func f() int, f(x) becomes 0, and with String s, s becomes "". A
-// second form keeps the definition; a third uses the value after the least one. What has another type
+// second form keeps the definition; a third uses the value after the least one, and for a parameter a fourth names
+// the type. What has another type
 // becomes null, as far as the language has that. So does what functions return; or they become functions without
 // a result.
 func defaults(d draft) proposals {
@@ -41,6 +42,9 @@ func defaults(d draft) proposals {
 			all = append(all, value{a, least, false}, value{a, least, true})
 			if next != "" {
 				all = append(all, value{a, next, false})
+			}
+			if typ := u.typeOf(a.defined); a.scope > 0 && suffixes.MatchString(typ) {
+				all = append(all, value{a, "0" + typ, false})
 			}
 		}
 	}
@@ -158,6 +162,9 @@ var defaultValues = map[string]string{
 	"float": "0.", "double": "0.", "float32": "0.", "float64": "0.", "f32": "0.", "f64": "0.", "Float": "0.", "Double": "0.",
 	"error": "nil", "()": "()", "Real": "0.0",
 }
+
+// suffixes are the types that a number of Rust can name: 0u8.
+var suffixes = regexp.MustCompile(`^[iuf](8|16|32|64|128|size)$`)
 
 // nextValues are the values after the least ones.
 var nextValues = map[string]string{"0": "1", "0.": "1.", "0.0": "1.0", "false": "true"}

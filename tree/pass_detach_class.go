@@ -115,6 +115,11 @@ func (u uses) disband(d draft, c classed) (proposal, bool) {
 	}
 	arguments := u.firstArguments(c)
 	for _, m := range c.methods {
+		for _, i := range u.returnsIn(m.node) {
+			if leaves := u.leaves(i); u.removable(i) && slices.Contains(itselfWords, string(u.nodes[leaves[1]].Text)) && len(leaves) <= 3 {
+				e[u.nodes[i]] = nil
+			}
+		}
 		u.freed(e, m)
 		if m.constructor {
 			u.construct(e, m, arguments)
@@ -158,7 +163,12 @@ func (u uses) unaccess(e Edit, c classed, name int) bool {
 	if method < 0 && !u.isItself(c, object) && !slices.Contains(c.fields, text) || text == "new" {
 		return false
 	}
-	e[u.nodes[kids[at-2]]], e[u.nodes[kids[at-1]]] = Nothing, Nothing
+	sign := u.nodes[kids[at-1]]
+	if e[sign] = Nothing; u.callsMethod(c, kids[at-2]) { // it returns the object that it is called on
+		e[sign] = sign.token(Token{Kind: `";"`, Sort: Spelled, Text: ";"})
+	} else {
+		e[u.nodes[kids[at-2]]] = Nothing
+	}
 	called := u.nodes[p].Field == FieldFunction || len(kids) > at+1
 	switch {
 	case strings.HasPrefix(text, "#"):
@@ -172,6 +182,16 @@ func (u uses) unaccess(e Edit, c classed, name int) bool {
 		with.Gap = nil
 	}
 	return true
+}
+
+// callsMethod reports whether a node is a call of a method of a class.
+func (u uses) callsMethod(c classed, node int) bool {
+	for k := u.childIn(node, FieldArguments) - 1; k > node; k-- { // from the last name before the arguments
+		if u.nodes[k].isName() {
+			return slices.Contains(c.names, string(u.nodes[k].Text))
+		}
+	}
+	return false
 }
 
 // isItself reports whether an object, given by its tokens, is the one that a method of a class is

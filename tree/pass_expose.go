@@ -12,7 +12,15 @@ var exposePass = &Pass{
 	Name:     "expose",
 	About:    "replaces a statement, or all that a function does, by an expression in it",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(expose, 8), onParsed(oneByOne(exposeBlank, 4)), onParsed(oneByOne(exposeBody, 4)), onParsed(oneByOne(exposeFar, 4)), onParsed(oneByOne(exposeClosure, 3)), onParsed(oneByOne(exposeReturn, 2))),
+	stage: stage.Sequence(
+		oneByOne(expose, 8),
+		onParsed(oneByOne(exposeBlank, 4)),
+		onParsed(oneByOne(exposeBody, 4)),
+		onParsed(oneByOne(exposeFar, 4)),
+		onParsed(oneByOne(exposeClosure, 3)),
+		onParsed(oneByOne(exposeDefinition, 2)),
+		onParsed(oneByOne(exposeReturn, 2)),
+	),
 }
 
 // expose replaces an item by an expression in it, as a statement of its own: while (f()) {} becomes

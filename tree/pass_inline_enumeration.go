@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -13,8 +14,9 @@ type enumeration struct {
 }
 
 // enumerate replaces the members of an enumeration by their numbers, and its name by a basic type: enum a { b, c };
-// with a x = c; becomes int x = 1;. If the enumeration has other members that mention these, as in Java, only
-// these are removed. One that is the type of something gives way to the basic type.
+// with a x = c; becomes int x = 1;. In PHP a::b->value becomes the value of b. If the enumeration has other
+// members that mention these, as in Java, only these are removed. One that is the type of something gives way to
+// the basic type.
 func enumerate(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -41,15 +43,15 @@ func enumerate(d draft) proposals {
 			name := u.childIn(member, FieldName)
 			for _, k := range u.of[string(u.nodes[name].Text)] {
 				if !u.inside(k, member) {
-					replace(u.memberAt(k, a.name), strconv.FormatInt(number, 10))
+					replace(u.valueAt(u.memberAt(k, a.name)), cmp.Or(u.valueText(member), strconv.FormatInt(number, 10)))
 				}
 			}
 		}
 		mentioned := len(inside) > len(a.members)
 		if a.name > 0 && !mentioned {
 			for _, k := range u.elsewhere(a.name, a.item) {
-				if outside[u.nodes[u.named(k)]] == nil { // not in what is replaced already
-					replace(u.withKeyword(k, u.nodes[u.named(a.name)].Kind), u.sampleType(a.item))
+				if p := u.named(k); outside[u.nodes[p]] == nil && outside[u.nodes[u.named(p)]] == nil { // not in what is replaced already
+					replace(u.withKeyword(k, u.nodes[u.named(a.name)].Kind), u.numberType(a.item))
 				}
 			}
 		}
@@ -57,7 +59,7 @@ func enumerate(d draft) proposals {
 		case !mentioned:
 			inside = Edit{u.nodes[a.item]: nil}
 		case owner.Field == FieldType:
-			inside[owner] = owner.token(Token{Kind: "text", Text: u.sampleType(a.item)})
+			inside[owner] = owner.token(Token{Kind: "text", Text: u.numberType(a.item)})
 			for _, member := range a.members {
 				delete(inside, u.nodes[member])
 			}
@@ -70,7 +72,7 @@ func enumerate(d draft) proposals {
 func (u uses) enumerations() []enumeration {
 	var out []enumeration
 	for i, n := range u.nodes {
-		if string(n.Text) != "enum" || !n.is(Spelled) || u.sampleType(i) == "" {
+		if string(n.Text) != "enum" || !n.is(Spelled) {
 			continue
 		}
 		owner := u.named(i)
@@ -81,7 +83,8 @@ func (u uses) enumerations() []enumeration {
 		}
 		mentioned := false
 		for _, k := range u.childrenOf(body) {
-			if name := u.childIn(k, FieldName); name > 0 && u.nodes[name].isName() && u.leaves(k)[0] == name {
+			first := u.nodes[k].firstWord()
+			if name := u.childIn(k, FieldName); name > 0 && u.nodes[name].isName() && (first == "case" || first == string(u.nodes[name].Text)) {
 				a.members = append(a.members, k)
 				mentioned = mentioned || len(u.of[string(u.nodes[name].Text)]) > 1
 			}
@@ -103,6 +106,28 @@ func (u uses) numberOf(member int, next int64) int64 {
 	}
 	return next
 }
+
+// valueText returns the text of the value that a member has in PHP, "" if it has none.
+func (u uses) valueText(member int) string {
+	v := u.childIn(member, FieldValue)
+	if v < 0 || u.nodes[member].firstWord() != "case" {
+		return ""
+	}
+	return u.nodes[v].trimmedText()
+}
+
+// valueAt returns the node that gets the value of a member of an enumeration, and the member itself if
+// there is none.
+func (u uses) valueAt(member int) int {
+	kids := u.childrenOf(u.named(member))
+	if len(kids) == 3 && kids[0] == member && string(u.nodes[kids[2]].Text) == "value" {
+		return u.named(member)
+	}
+	return member
+}
+
+// numberType returns a type for numbers.
+func (u uses) numberType(item int) string { return cmp.Or(u.sampleType(item), "int") }
 
 // memberAt returns the node of a mention of a member together with the name of its enumeration, as
 // in a::b and a.b.

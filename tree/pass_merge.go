@@ -16,6 +16,7 @@ var mergePass = &Pass{
 		onParsed(oneByOne(declareLate, 4)),
 		onParsed(oneByOne(defineInside, 4)),
 		onParsed(oneByOne(mergeAppended, 2)),
+		onParsed(oneByOne(mergeLists, 2)),
 	),
 }
 

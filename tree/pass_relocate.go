@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -11,7 +12,17 @@ var relocatePass = &Pass{
 	Name:     "relocate",
 	About:    "turns a parameter into a variable, or a variable into a parameter",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(relocate, 6), onParsed(oneByOne(bindArguments, 4)), onParsed(oneByOne(argumentsFirst, 3)), onParsed(oneByOne(declaredResults, 3)), onParsed(oneByOne(localsIn, 4)), onParsed(oneByOne(expressionsIn, 4)), onParsed(oneByOne(assignPassed, 3)), onParsed(oneByOne(patternsOut, 3))),
+	stage: stage.Sequence(
+		oneByOne(relocate, 6),
+		onParsed(oneByOne(bindArguments, 4)),
+		onParsed(oneByOne(argumentsFirst, 3)),
+		onParsed(oneByOne(declaredResults, 3)),
+		onParsed(oneByOne(localsIn, 4)),
+		onParsed(oneByOne(expressionsIn, 4)),
+		onParsed(oneByOne(assignPassed, 3)),
+		onParsed(oneByOne(patternsOut, 3)),
+		onParsed(oneByOne(initializers, 2)),
+	),
 }
 
 // relocate turns a parameter of a function into a variable in front of it or at the beginning of its
@@ -73,8 +84,8 @@ type relocation struct {
 func (u uses) parametersOut(f function) []relocation {
 	var calls []int
 	for _, k := range u.elsewhere(f.name, f.item) {
-		if u.nodes[k].Field == FieldFunction {
-			calls = append(calls, u.whole(k))
+		if call := u.whole(k); call != k {
+			calls = append(calls, call)
 		}
 	}
 	var out []relocation
@@ -95,6 +106,10 @@ func (u uses) parametersOut(f function) []relocation {
 			inner := r
 			inner.beside, inner.after, inner.key = brace[0], true, r.key.number(1)
 			out = append(out, inner)
+			if u.fileOf(f.item).NoResult != "" { // a language that wants a result wants a value as well
+				inner.texts, inner.key = []string{u.declarationWithValue(at)}, r.key.number(2)
+				out = append(out, inner)
+			}
 		}
 		r.beside = u.nodes[f.item]
 		moved := len(r.edit) > 1
@@ -177,6 +192,16 @@ func (u uses) variablesIn(f function) []relocation {
 		})
 	}
 	return out
+}
+
+// declarationWithValue returns how to declare what a parameter declares as a variable with the least value
+// of its type.
+func (u uses) declarationWithValue(parameter int) string {
+	value := null
+	if typ := u.childIn(parameter, FieldType); typ > 0 {
+		value = cmp.Or(defaultValues[u.nodes[typ].trimmedText()], null)
+	}
+	return u.text(parameter, int(u.end[parameter])) + " = " + value + ";\n"
 }
 
 // declarationsOf returns the ways to declare what a parameter declares as a variable.
