@@ -7,7 +7,7 @@ import (
 )
 
 // borrowFolded replaces an expression of literals by its value: 10 / 2 + 2 becomes 7, and "a" + "b"
-// becomes "ab". It tries all of them at once, then one at a time.
+// becomes "ab", and !true becomes false. It tries all of them at once, then one at a time.
 func borrowFolded(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -17,7 +17,7 @@ func borrowFolded(d draft) proposals {
 	together := Edit{}
 	for i := 1; i < len(u.nodes); i++ {
 		n := u.nodes[i]
-		if n.tokens < 3 || n.tokens > mostFolded || n.is(Joined) {
+		if n.tokens < 2 || n.tokens > mostFolded || n.is(Joined) {
 			continue
 		}
 		text, ok := n.constant()
@@ -51,6 +51,9 @@ func (n *Node) constant() (string, bool) {
 		return strconv.Itoa(v), true
 	}
 	kids := n.ungrouped(nil)
+	if text, ok := truth(kids); ok {
+		return text, true
+	}
 	if len(kids) != 3 || !slices.Contains([]string{"+", ".", ".."}, string(kids[1].Text)) {
 		return "", false
 	}
@@ -59,6 +62,40 @@ func (n *Node) constant() (string, bool) {
 		return "", false
 	}
 	return left[:len(left)-1] + right[1:], true
+}
+
+// comparisons of numbers.
+var comparisons = map[string]func(a, b int) bool{
+	"<":  func(a, b int) bool { return a < b },
+	"<=": func(a, b int) bool { return a <= b },
+	">":  func(a, b int) bool { return a > b },
+	">=": func(a, b int) bool { return a >= b },
+	"=":  func(a, b int) bool { return a == b },
+}
+
+// opposites are the truth values, by what is not them.
+var opposites = map[string]string{"true": "false", "false": "true", "True": "False", "False": "True"}
+
+// truth returns the truth value of a negation, as of !true, not True and (not true), and of a comparison in
+// SMT-LIB, as of (< 0 0).
+func truth(kids []*Node) (string, bool) {
+	if len(kids) > 3 && string(kids[0].Text) == "(" {
+		kids = kids[1 : len(kids)-1]
+	}
+	if len(kids) == 3 {
+		a, ok := kids[1].integer()
+		b, also := kids[2].integer()
+		compare := comparisons[string(kids[0].Text)]
+		if !ok || !also || compare == nil {
+			return "", false
+		}
+		return strconv.FormatBool(compare(a, b)), true
+	}
+	if len(kids) != 2 || string(kids[0].Text) != "!" && string(kids[0].Text) != "not" {
+		return "", false
+	}
+	text, ok := opposites[kids[1].trimmedText()]
+	return text, ok
 }
 
 // quotedText returns the text of a string with its quotes; "" if n is not one.

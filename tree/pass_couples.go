@@ -11,7 +11,12 @@ import (
 var couplesPass = &Pass{
 	Name:  "couples",
 	About: "removes two things that depend on each other, as a result type and what is returned",
-	stage: stage.Sequence(oneByOne(couples, 8), onParsed(oneByOne(constructors, 4)), onParsed(oneByOne(attributes, 0))),
+	stage: stage.Sequence(
+		oneByOne(couples, 8),
+		onParsed(oneByOne(constructors, 4)),
+		onParsed(oneByOne(attributes, 0)),
+		onParsed(oneByOne(directives, 3)),
+	),
 }
 
 // couples removes a part of a definition's head together with the last item of its body and all others

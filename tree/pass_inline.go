@@ -20,6 +20,7 @@ var inlinePass = &Pass{
 		oneByOne(project, 3),
 		oneByOne(unbind, 6),
 		onParsed(oneByOne(callPassed, 3)),
+		onParsed(oneByOne(inlinePlace, 2)),
 		onParsed(oneByOne(inlineViews, 3)),
 		onParsed(oneByOne(inlineTables, 3)),
 		onParsed(oneByOne(inlineTriggers, 2)),

@@ -13,6 +13,7 @@ var mergePass = &Pass{
 	Rewrites: true,
 	stage: stage.Sequence(
 		oneByOne(mergeItems, 6),
+		onParsed(oneByOne(mergeEndless, 3)),
 		onParsed(oneByOne(declareLate, 4)),
 		onParsed(oneByOne(defineInside, 4)),
 		onParsed(oneByOne(mergeAppended, 2)),

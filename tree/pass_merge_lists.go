@@ -6,16 +6,12 @@ import (
 )
 
 // mergeLists replaces a value by the first list of literals in it, which gets all other literals of
-// that kind in the value: a{[]int{1}, []a{{[]int{2, 3}}}} becomes []int{1, 2, 3}. Where values have no types,
-// harvest does this step by step.
+// that kind in the value: a{[]int{1}, []a{{[]int{2, 3}}}} becomes []int{1, 2, 3}.
 func mergeLists(d draft) proposals {
 	if d.root.tokens > smallTree {
 		return proposals{}
 	}
 	u := d.uses()
-	if !u.typed() {
-		return proposals{}
-	}
 	type lists struct{ value, first int }
 	var all []lists
 	for i := range u.nodes {

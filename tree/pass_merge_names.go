@@ -33,7 +33,7 @@ func (s *surveyed) difference(a, b int) (int, int) {
 	name := -1
 	for i := range x {
 		n, m := s.nodes[x[i]], s.nodes[y[i]]
-		isName := n.isName() && m.isName() && n.Kind == m.Kind && (n.Field == FieldName || n.Field == FieldPattern || n.Field == FieldDeclarator)
+		isName := n.isName() && m.isName() && n.Kind == m.Kind && s.definesName(x[i])
 		switch {
 		case isName && name < 0:
 			name = i
@@ -45,6 +45,16 @@ func (s *surveyed) difference(a, b int) (int, int) {
 		return 0, 0
 	}
 	return x[name], y[name]
+}
+
+// definesName reports whether a name, or what it is all of, is in a field for names that are defined.
+func (s *surveyed) definesName(name int) bool {
+	for _, n := range []*Node{s.nodes[name], s.nodes[s.named(name)]} {
+		if n.tokens == 1 && (n.Field == FieldName || n.Field == FieldPattern || n.Field == FieldDeclarator) {
+			return true
+		}
+	}
+	return false
 }
 
 // listed proposes to list the name of the second of two items after that of the first, and to remove

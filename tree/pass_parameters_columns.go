@@ -5,8 +5,8 @@ import "slices"
 // columns removes a column of a table: the cells at one position in rows of values, and in what
 // lists the columns. create table t(a, b); insert into t values (1, 2), (3, 4) becomes create table
 // t(a); insert into t values (1), (3). The fields of a structure are columns as well, and so are
-// several variables with a value each: let (a, b) = (1, 2); becomes let (a) = (1);. It knows no
-// language, only brackets, commas and semicolons.
+// several variables with a value each: let (a, b) = (1, 2); becomes let (a) = (1);. Last come the results
+// of a function, if it has several. It knows no language, only brackets, commas and semicolons.
 func columns(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}
@@ -27,6 +27,11 @@ func columns(d draft) proposals {
 					all = append(all, c)
 				}
 			}
+		}
+	}
+	for _, f := range u.allFunctions() {
+		if rows := u.resultRows(f); len(rows) > 1 {
+			all = append(all, columnsOf(rows, len(rows[0].cells))...)
 		}
 	}
 	return proposals{len(all), func(i int) (proposal, bool) {
@@ -90,6 +95,36 @@ func (u uses) assignedTogether(node int) []row {
 	}
 	if !valued {
 		return nil
+	}
+	return out
+}
+
+// resultRows returns the rows of a function with several results: their types if there are any, what is returned,
+// and the names that calls give to the results.
+func (u uses) resultRows(f function) []row {
+	var lists []int
+	if f.result > 0 {
+		lists = append(lists, f.result)
+	}
+	if f.body > 0 {
+		lists = append(lists, u.returnedIn(f.body)...)
+	}
+	for _, k := range u.of[string(u.nodes[f.name].Text)] {
+		call := u.whole(k)
+		for call != k && u.nodes[u.named(call)].tokens == u.nodes[call].tokens { // all of a list of values
+			call = u.named(call)
+		}
+		if left := max(u.childIn(u.named(call), FieldLeft), u.childIn(u.named(call), FieldPattern)); call != k && left > 0 {
+			lists = append(lists, left)
+		}
+	}
+	var out []row
+	for _, i := range lists {
+		r := u.rowIn(i)
+		if len(r.cells) < 2 || len(out) > 0 && len(r.cells) != len(out[0].cells) {
+			return nil
+		}
+		out = append(out, r)
 	}
 	return out
 }

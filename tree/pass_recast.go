@@ -28,6 +28,8 @@ var (
 			onParsed(oneByOne(recastVariadic, 1)),
 			onParsed(oneByOne(publish, 2)),
 			onParsed(oneByOne(direct, 1)),
+			onParsed(oneByOne(recastLiteral, 2)),
+			onParsed(oneByOne(recastLambda, 2)),
 		),
 	}
 )

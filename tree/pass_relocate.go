@@ -94,7 +94,11 @@ func (u uses) parametersOut(f function) []relocation {
 		if at < 0 || f.body == 0 || len(calls) > manyMentions {
 			continue
 		}
-		r := relocation{edit: Edit{p: nil}, texts: declarationsOf(u.text(at, int(u.end[at]))), note: "a parameter becomes a variable"}
+		text := u.text(at, int(u.end[at]))
+		r := relocation{edit: Edit{p: nil}, texts: declarationsOf(text), note: "a parameter becomes a variable"}
+		if implied := u.fileOf(f.item).ImpliedType; implied != "" && u.nodes[at].tokens == 1 {
+			r.texts = []string{implied + " " + text + ";\n"}
+		}
 		r.key = refutes(relocating).content(u.nodes[f.item]).number(k)
 		for _, call := range calls {
 			if args := u.listIn(call, FieldArguments); k < len(args) {

@@ -12,7 +12,7 @@ var shedPass = &Pass{
 }
 
 // shed takes one level off every mention of a name: int **p; with **p becomes int *p; with *p, and int
-// a[2][3]; with a[i][j] int a[3]; with a[j], or int a[2]; with a[i]. If every mention has parentheses,
+// a[2][3]; with a[i][j] int a[3]; with a[j], or int a[2]; with a[i]. So does a list of lists. If every mention has parentheses,
 // the function becomes a variable, and a variant of an enumeration has no fields anymore.
 func shed(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
@@ -33,7 +33,7 @@ func shed(d draft) proposals {
 	for _, w := range u.repeated() {
 		by := map[which]*level{}
 		for _, k := range u.of[w] {
-			for _, l := range append(u.levels(k), u.typeLevels(k)...) {
+			for _, l := range slices.Concat(u.levels(k), u.typeLevels(k), u.valueLevels(k)) {
 				of := which{l.sign, l.last}
 				if by[of] == nil {
 					by[of] = &level{name: w, sign: l.sign, last: l.last}
@@ -127,6 +127,20 @@ func (u uses) levels(mention int) []shedLevel {
 		inner = outer
 	}
 	return withLast(out, last)
+}
+
+// valueLevels returns the outermost brackets of a list of lists that a mention is assigned: [[1], [2]] becomes
+// [1].
+func (u uses) valueLevels(mention int) []shedLevel {
+	value := max(u.childIn(u.named(mention), FieldRight), u.childIn(u.named(mention), FieldValue))
+	if value < mention || u.nodes[value].firstWord() != "[" || !u.nodes[value].bracketed() {
+		return nil
+	}
+	items := listed(u.nodes[value])
+	if len(items) == 0 || items[0].firstWord() != "[" || !items[0].alone().bracketed() {
+		return nil
+	}
+	return []shedLevel{{sign: squareBrackets, outer: value, inner: u.indexIn(value, items[0].alone())}}
 }
 
 // sign returns what an outer node adds to an inner one that it is in: a token before it, or brackets

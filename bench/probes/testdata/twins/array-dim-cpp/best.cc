@@ -1,0 +1,1 @@
+int lut[1];int tone(){lut[5];}

@@ -1,0 +1,2 @@
+hall=[0]
+seat=a=>hall[a]

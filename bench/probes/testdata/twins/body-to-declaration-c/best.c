@@ -1,0 +1,1 @@
+sum(),rate();check(){sum(rate());}

@@ -1,0 +1,4 @@
+package a
+func drain()
+func valve()
+func Pump(){valve();drain()}

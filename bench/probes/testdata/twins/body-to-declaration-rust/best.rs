@@ -1,0 +1,1 @@
+trait G{fn level<T>(self)->dyn G;}

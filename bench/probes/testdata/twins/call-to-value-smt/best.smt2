@@ -1,0 +1,1 @@
+(assert(bvadd #x00 #x0))(check-sat)

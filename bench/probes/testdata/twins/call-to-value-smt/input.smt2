@@ -1,0 +1,8 @@
+(declare-fun crc ((_ BitVec 8) Bool) (_ BitVec 8))
+(declare-fun flag (Bool) (_ BitVec 4))
+(declare-const head (_ BitVec 8))
+(declare-const last Bool)
+(assert (=> last (= (crc head last) #x1f)))
+(assert (bvult head (bvadd (crc (crc head false) last) (flag last))))
+(assert (not (= head (crc #x00 true))))
+(check-sat)

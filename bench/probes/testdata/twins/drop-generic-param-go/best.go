@@ -1,0 +1,2 @@
+package a
+func open[K any](){open()}

@@ -1,0 +1,1 @@
+<?php str_repeat("",-1);

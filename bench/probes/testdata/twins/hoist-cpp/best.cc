@@ -1,0 +1,1 @@
+int a=gamma_tab;

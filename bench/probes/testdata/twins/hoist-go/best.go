@@ -1,0 +1,2 @@
+package a
+var a=!0

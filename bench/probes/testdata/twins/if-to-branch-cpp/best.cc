@@ -1,0 +1,1 @@
+int beep(),paid();int gate(){beep();paid();beep();}

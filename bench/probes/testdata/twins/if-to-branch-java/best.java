@@ -1,0 +1,1 @@
+class A{{synchronized(""){new StringBuilder().reverse();}"".trim();}}

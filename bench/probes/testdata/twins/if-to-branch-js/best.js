@@ -1,0 +1,2 @@
+console.log("low")
+throw "dry"

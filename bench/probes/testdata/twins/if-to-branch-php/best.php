@@ -1,0 +1,1 @@
+<?php ship();bill();ship();

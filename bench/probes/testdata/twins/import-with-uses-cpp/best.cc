@@ -1,0 +1,2 @@
+#include<string>
+void f(std::string a){a.empty();}

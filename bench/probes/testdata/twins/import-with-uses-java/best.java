@@ -1,0 +1,1 @@
+class A{Comparable a;{a.compareTo(a);}}

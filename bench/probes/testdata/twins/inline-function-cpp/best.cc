@@ -1,0 +1,1 @@
+void emit(double);void report(double a){emit(1/a);}

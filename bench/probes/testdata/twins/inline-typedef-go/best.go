@@ -1,0 +1,3 @@
+package a
+var a uint8
+var b=a<<9

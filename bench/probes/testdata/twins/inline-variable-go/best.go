@@ -1,0 +1,2 @@
+package main
+func main(){println("kestrel"[4:]+"s")}

@@ -1,0 +1,1 @@
+<?php echo strtoupper(implode('->',array_reverse(['iron','zinc','gold'])));

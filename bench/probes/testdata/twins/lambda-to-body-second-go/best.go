@@ -1,0 +1,1 @@
+package a;func f(){a:=0}

@@ -1,0 +1,2 @@
+package a
+type a struct{int"a:a"}

@@ -1,0 +1,1 @@
+void start(),stop();void turn(){start();turn();stop();}

@@ -1,0 +1,1 @@
+a=5;console.log("level",a+=7)

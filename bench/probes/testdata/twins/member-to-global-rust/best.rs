@@ -1,0 +1,1 @@
+fn f(a:String){a;a;}

@@ -1,0 +1,1 @@
+class A{int width,height,depth,weight;}

@@ -1,0 +1,1 @@
+<?php class A{readonly int $a=0;}

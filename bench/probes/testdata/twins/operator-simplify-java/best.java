@@ -1,0 +1,1 @@
+class A{int a=0/0;}

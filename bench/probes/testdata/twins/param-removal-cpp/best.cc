@@ -1,0 +1,1 @@
+void plot(){throw;}void draw(){plot();plot();plot();}

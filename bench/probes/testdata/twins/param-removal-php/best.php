@@ -1,0 +1,1 @@
+<?php function quote(){carrier();}function checkout(){quote();quote();}checkout();

@@ -1,0 +1,1 @@
+int*slot(){int n;return&n;}void fill(){slot();slot();slot();slot();}

@@ -1,0 +1,1 @@
+fn pour(){let a=0;}fn brew(){pour();pour();pour();pour()}

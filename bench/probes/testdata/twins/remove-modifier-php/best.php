@@ -1,0 +1,1 @@
+<?php class Sensor{function read(){}}class Probe extends Sensor{function read($a){}}

@@ -1,0 +1,1 @@
+package a;func book(){panic(0)};func Trip(){book();book()}

@@ -1,0 +1,1 @@
+function seat(){console.trace()}function book(){seat();seat();seat()}book()

@@ -1,0 +1,1 @@
+<?php function parcel(){debug_print_backtrace();}function dispatch(){parcel();parcel();}dispatch();

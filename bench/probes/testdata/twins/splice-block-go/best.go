@@ -1,0 +1,1 @@
+package a;func open();func seal();func Pack(){open();seal();seal();open()}

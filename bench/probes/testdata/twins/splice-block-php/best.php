@@ -1,0 +1,1 @@
+<?php function nightly(){pull();pack_up();push();prune();}

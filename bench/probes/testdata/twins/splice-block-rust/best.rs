@@ -1,0 +1,1 @@
+fn dive(){}fn rise(){}fn tour(){dive();rise();dive();dive();rise()}

@@ -1,0 +1,1 @@
+package a;var _=[]int{1,2,3,4,5}

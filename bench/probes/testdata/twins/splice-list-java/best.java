@@ -1,0 +1,1 @@
+class A{Object[]a={"n","e","s","w"};}

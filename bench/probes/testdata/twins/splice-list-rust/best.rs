@@ -1,0 +1,1 @@
+struct Rack(Bolt,Nut,Washer,Pin,Spring);

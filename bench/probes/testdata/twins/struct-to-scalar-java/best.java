@@ -1,0 +1,1 @@
+class A{long a;long f(){return a;}}

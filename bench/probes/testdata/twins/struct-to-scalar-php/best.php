@@ -1,0 +1,1 @@
+<?php $a="Az";echo++$a;

@@ -1,0 +1,1 @@
+void f(void*a){delete a;}

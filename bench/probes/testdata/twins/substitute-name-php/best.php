@@ -1,0 +1,1 @@
+<?php function show($a){echo$a;}show(strlen(...));

@@ -1,0 +1,1 @@
+(declare-const a(Array Int Int))(assert(select a a))(check-sat)

@@ -1,0 +1,8 @@
+(declare-const shelf Int)
+(declare-const qty Int)
+(declare-const stock (Array Int Int))
+(declare-fun moved (Int (Array Int Int)) (Array Int Int))
+(assert (> (+ qty shelf) 2))
+(assert (= (select stock shelf) (* 2 qty)))
+(assert (or (< shelf qty) (= (select (store (moved shelf stock) shelf qty) (moved (+ shelf 1) stock)) (- qty 1))))
+(check-sat)

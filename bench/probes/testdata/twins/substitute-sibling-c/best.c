@@ -1,0 +1,1 @@
+f(int a[]){sizeof a;}

@@ -1,0 +1,4 @@
+from dataclasses import*
+@dataclass
+class A:
+ a:dataclass=[]

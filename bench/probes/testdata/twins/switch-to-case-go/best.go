@@ -1,0 +1,1 @@
+package a;func f(c chan int){close(c);<-c;close(c)}

@@ -1,0 +1,1 @@
+class A{int a=(int)0;}

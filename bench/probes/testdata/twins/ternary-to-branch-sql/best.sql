@@ -1,0 +1,1 @@
+create table orders(a);select(select a)from orders

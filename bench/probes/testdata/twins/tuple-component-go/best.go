@@ -1,0 +1,3 @@
+package a
+func cut()int
+var a=cut()*cut()

@@ -1,0 +1,1 @@
+<?php function a(int $a){}a(a(0));
