@@ -71,21 +71,27 @@ var comparisons = map[string]func(a, b int) bool{
 	">":  func(a, b int) bool { return a > b },
 	">=": func(a, b int) bool { return a >= b },
 	"=":  func(a, b int) bool { return a == b },
+	"==": func(a, b int) bool { return a == b },
+	"!=": func(a, b int) bool { return a != b },
 }
 
 // opposites are the truth values, by what is not them.
 var opposites = map[string]string{"true": "false", "false": "true", "True": "False", "False": "True"}
 
-// truth returns the truth value of a negation, as of !true, not True and (not true), and of a comparison in
-// SMT-LIB, as of (< 0 0).
+// truth returns the truth value of a negation, as of !true, not True and (not true), and of a comparison, as of 0 < 0
+// and (< 0 0).
 func truth(kids []*Node) (string, bool) {
 	if len(kids) > 3 && string(kids[0].Text) == "(" {
 		kids = kids[1 : len(kids)-1]
 	}
 	if len(kids) == 3 {
-		a, ok := kids[1].integer()
+		sign, left := kids[0], kids[1]
+		if comparisons[string(sign.Text)] == nil { // it stands between the two
+			sign, left = left, sign
+		}
+		a, ok := left.integer()
 		b, also := kids[2].integer()
-		compare := comparisons[string(kids[0].Text)]
+		compare := comparisons[string(sign.Text)]
 		if !ok || !also || compare == nil {
 			return "", false
 		}

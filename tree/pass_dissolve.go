@@ -23,6 +23,7 @@ var (
 		stage: stage.Sequence(
 			oneByOne(dissolveAll, 8),
 			onParsed(oneByOne(dissolveNested, 3)),
+			onParsed(oneByOne(dissolveLiteral, 2)),
 			oneByOne(dissolvePrefixes, 3),
 		),
 	}

@@ -26,7 +26,8 @@ func exposeDefinition(d draft) proposals {
 		key := refutes(exposing).content(u.nodes[a.item]).number(a.at - a.item).number(7)
 		word := n.Kids[0]
 		named := word.token(Token{Kind: "text", Text: string(word.Text) + " " + string(u.nodes[a.name].Text)})
-		return proposal{root: d.root.Apply(Edit{u.nodes[a.item]: n.Apply(Edit{word: named})}), key: key, note: "expose " + n.Kind, check: parsed}, true
+		root := d.root.Apply(Edit{u.nodes[a.item]: n.Apply(Edit{word: named})})
+		return proposal{root: root, key: key, note: "expose " + n.Kind, check: parsed}, true
 	}}
 }
 

@@ -11,7 +11,12 @@ var flattenPass = &Pass{
 	Name:     "flatten",
 	About:    "replaces a composite type by the type of one member, and every access by what is accessed",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(flatten, 8), onParsed(oneByOne(flattenDatatypes, 3)), onParsed(oneByOne(flattenObjects, 3))),
+	stage: stage.Sequence(
+		oneByOne(flatten, 8),
+		onParsed(oneByOne(flattenDatatypes, 3)),
+		onParsed(oneByOne(flattenObjects, 3)),
+		onParsed(oneByOne(flattenAssigned, 2)),
+	),
 }
 
 // flatten replaces a type with members by the type of one of them, and every access to that member by

@@ -36,7 +36,8 @@ func mergeEndless(d draft) proposals {
 		}
 		rest := end.token(Token{Kind: "text", Text: text})
 		key := refutes(merging).content(s.nodes[s.named(all[i].end)]).content(item).number(1)
-		return proposal{root: d.root.Apply(Edit{end: end.followedBy(rest), item: nil}), key: key, note: "merge", check: parsed}, true
+		root := d.root.Apply(Edit{end: end.followedBy(rest), item: nil})
+		return proposal{root: root, key: key, note: "list after " + string(end.Text), check: parsed}, true
 	}}
 }
 

@@ -4,8 +4,8 @@ import "slices"
 
 // recastInterface turns a class into an interface, with the heads of its methods and nothing else: class A
 // { int a; int f() { throw null; } } becomes interface A { int f(); }. Methods of interfaces lose their
-// bodies, too. In a second form all members stay and lose the word public, which an interface does not
-// need: class A { public static void main() { f(); } } becomes interface A { static void main() { f(); }
+// bodies, too. In a second form all members stay and lose the words public and abstract, which an interface
+// does not need: class A { public static void main() { f(); } } becomes interface A { static void main() { f(); }
 // }. The parser tells whether the language has interfaces.
 func recastInterface(d draft) proposals {
 	if d.root.tokens > smallTree {
@@ -52,8 +52,8 @@ func (u uses) openInterface(d draft, keyword int) (proposal, bool) {
 	class := u.named(keyword)
 	e := Edit{}
 	for i := class; i < int(u.end[class]); i++ {
-		if n := u.nodes[i]; string(n.Text) == "public" && n.is(Spelled) && u.removable(i) {
-			e[n] = nil
+		if n := u.nodes[i]; n.is(Spelled) && slices.Contains([]string{"public", "abstract"}, string(n.Text)) {
+			e[n] = Nothing
 		}
 	}
 	if len(e) == 0 {

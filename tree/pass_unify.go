@@ -17,7 +17,12 @@ var (
 		Rewrites: true,
 		stage:    oneByOne(unifyTwins, 4),
 	}
-	unifyPass = &Pass{Name: firstUnifyPass.Name, About: firstUnifyPass.About, Rewrites: true, stage: stage.Sequence(oneByOne(unify, 8), onParsed(oneByOne(unifyTypes, 4)), onParsed(oneByOne(unifyCalls, 2)))}
+	unifyPass = &Pass{
+		Name:     firstUnifyPass.Name,
+		About:    firstUnifyPass.About,
+		Rewrites: true,
+		stage:    stage.Sequence(oneByOne(unify, 8), onParsed(oneByOne(unifyTypes, 4)), onParsed(oneByOne(unifyCalls, 2))),
+	}
 )
 
 // smallTree is the size up to which passes try what seldom succeeds. Nearly all of it succeeds when

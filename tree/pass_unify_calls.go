@@ -56,7 +56,8 @@ func unifyCalls(d draft) proposals {
 				e[shut] = shut.token(Token{Kind: "text", Text: text})
 			}
 		}
-		return proposal{root: d.root.Apply(e), key: key, note: "calls of " + string(name.Text) + " become those of " + string(other.Text), check: parsed}, true
+		note := "calls of " + string(name.Text) + " become those of " + string(other.Text)
+		return proposal{root: d.root.Apply(e), key: key, note: note, check: parsed}, true
 	}}
 }
 

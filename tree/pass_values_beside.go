@@ -4,6 +4,9 @@ package tree
 // earlier tree: a format that asks for fewer values needs fewer arguments.
 func besideStrings(earlier *Node) treeStage {
 	return oneByOne(func(d draft) proposals {
+		if d.root.tokens > 4*smallTree {
+			return proposals{}
+		}
 		known := map[string]bool{}
 		d.at(earlier).values(func(n *Node, _ value) { known[string(n.Text)] = true })
 		shorter := map[*Node]bool{}

@@ -1,0 +1,1 @@
+<?php $seats=[];$seats[7];

@@ -1,0 +1,1 @@
+interface A{int level();int a=0/0;}

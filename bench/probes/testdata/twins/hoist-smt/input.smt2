@@ -1,0 +1,7 @@
+(declare-const tide (Array Int Bool))
+(declare-const buoy Int)
+(declare-fun lit (Int) Bool)
+(assert (lit buoy))
+(assert (let ((k (+ buoy 1)))
+  (=> (lit k) (or (not (and (> k 0) (ite (lit 3) (forall ((j Int)) (xor (< j k) (select tide (lit j)))) (= k buoy)))) (lit 0)))))
+(check-sat)

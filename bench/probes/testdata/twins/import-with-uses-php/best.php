@@ -1,0 +1,1 @@
+<?php use SplFixedArray as Row;new Row(-1);

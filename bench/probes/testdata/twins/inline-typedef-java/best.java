@@ -1,0 +1,1 @@
+class A{java.util.function.Supplier<String>a;String b=(String)a.get();}

@@ -1,0 +1,1 @@
+class Trip:legs:list[float]

@@ -1,0 +1,1 @@
+(define-fun f()Bool false)(assert f)(assert f)(check-sat)

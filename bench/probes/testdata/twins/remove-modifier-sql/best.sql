@@ -1,0 +1,1 @@
+create table visit(at not null);insert into visit default values

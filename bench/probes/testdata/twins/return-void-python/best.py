@@ -1,0 +1,3 @@
+def take():print()
+take()
+take()

@@ -1,0 +1,1 @@
+fn f(s:String){s;s;}

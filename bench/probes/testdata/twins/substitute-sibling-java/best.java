@@ -1,0 +1,1 @@
+class A{int a=a[0];}

@@ -1,0 +1,1 @@
+package p;var a=true||true
