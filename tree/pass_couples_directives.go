@@ -52,7 +52,7 @@ func (u uses) format(node int) (format, bool) {
 	for at, cell := range f.row.cells[:max(0, len(f.row.cells)-1)] {
 		tokens := f.row.tokens[cell[0]:cell[1]]
 		k := slices.IndexFunc(tokens, func(n *Node) bool { return directive.Match(n.Text) })
-		if k >= 0 && len(tokens) <= 3 && quote(tokens[0].Text[0]) {
+		if k >= 0 && len(tokens) <= 3 && len(tokens[0].Text) > 0 && quote(tokens[0].Text[0]) {
 			f.at, f.string, f.directives = at, tokens[k], directive.FindAllIndex(tokens[k].Text, -1)
 			return f, true
 		}

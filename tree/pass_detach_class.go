@@ -116,7 +116,7 @@ func (u uses) disband(d draft, c classed) (proposal, bool) {
 	arguments := u.firstArguments(c)
 	for _, m := range c.methods {
 		for _, i := range u.returnsIn(m.node) {
-			if leaves := u.leaves(i); u.removable(i) && slices.Contains(itselfWords, string(u.nodes[leaves[1]].Text)) && len(leaves) <= 3 {
+			if u.removable(i) && u.returnsItself(i) {
 				e[u.nodes[i]] = nil
 			}
 		}
@@ -182,6 +182,12 @@ func (u uses) unaccess(e Edit, c classed, name int) bool {
 		with.Gap = nil
 	}
 	return true
+}
+
+// returnsItself reports whether a statement returns the object that a method is called on.
+func (u uses) returnsItself(statement int) bool {
+	leaves := u.leaves(statement)
+	return len(leaves) > 1 && len(leaves) <= 3 && slices.Contains(itselfWords, string(u.nodes[leaves[1]].Text))
 }
 
 // callsMethod reports whether a node is a call of a method of a class.
