@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -214,6 +215,15 @@ func (u uses) typeOf(a defined) string {
 		}
 	}
 	return ""
+}
+
+// leastOf returns the least value of the declared type of a parameter, or something else if that is not known.
+func (u uses) leastOf(parameter int, otherwise string) string {
+	typ := u.childIn(parameter, FieldType)
+	if typ < 0 {
+		return otherwise
+	}
+	return cmp.Or(defaultValues[u.nodes[typ].trimmedText()], otherwise)
 }
 
 // null stands for the value of a type about which nothing is known.

@@ -21,7 +21,7 @@ func exposeHead(d draft) proposals {
 		c := conditional{node: i}
 		for k := i + 1; k < int(u.end[i]) && c.body == 0; k++ {
 			switch m := u.nodes[k]; {
-			case m.Field == FieldBody || m.Field == fieldConsequence:
+			case m.Field == FieldBody || m.Field == FieldConsequence:
 				c.body = k
 			case m.hasField(FieldArguments) && (c.call == 0 || m.tokens > u.nodes[c.call].tokens):
 				c.call = k
@@ -43,6 +43,3 @@ func exposeHead(d draft) proposals {
 		return proposal{root: root, key: key, note: "expose a condition", check: parsed}, true
 	}}
 }
-
-// fieldConsequence is the field that grammars have for what happens if a condition holds.
-const fieldConsequence = "consequence"

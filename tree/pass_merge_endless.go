@@ -2,8 +2,8 @@ package tree
 
 import "slices"
 
-// An endless is two neighboring items: the last token of the first, the second, and its first token that differs.
-type endless struct{ end, item, from int }
+// An endlessPair is two neighboring items: the last token of the first, the second, and its first token that differs.
+type endlessPair struct{ end, item, from int }
 
 // mergeEndless merges neighboring items that begin alike up to a keyword if nothing marks their end: from a import b
 // and from a import c becomes from a import b, c.
@@ -12,7 +12,7 @@ func mergeEndless(d draft) proposals {
 		return proposals{}
 	}
 	s := d.survey()
-	var all []endless
+	var all []endlessPair
 	for i, n := range s.nodes {
 		if n.Role != Item || i == 0 {
 			continue
@@ -21,8 +21,8 @@ func mergeEndless(d draft) proposals {
 		if next >= len(s.nodes) || s.nodes[next].Role != Item || s.parent[next] != s.parent[i] || s.nodes[next].Kind != n.Kind {
 			continue
 		}
-		if e, ok := s.endless(i, next); ok {
-			all = append(all, e)
+		if p, ok := s.endless(i, next); ok {
+			all = append(all, p)
 		}
 	}
 	slices.Reverse(all)
@@ -42,15 +42,15 @@ func mergeEndless(d draft) proposals {
 }
 
 // endless returns two items with the first token that differs, if there is a keyword before it.
-func (s *surveyed) endless(item, next int) (endless, bool) {
+func (s *surveyed) endless(item, next int) (endlessPair, bool) {
 	a, b := s.leaves(item), s.leaves(next)
 	same := 0
 	for same < min(len(a), len(b))-1 && s.nodes[a[same]].hash == s.nodes[b[same]].hash {
 		same++
 	}
 	if same == 0 {
-		return endless{}, false
+		return endlessPair{}, false
 	}
 	word, end := s.nodes[a[same-1]], s.nodes[a[len(a)-1]]
-	return endless{a[len(a)-1], next, b[same]}, word.is(Spelled) && word.canName() && !end.is(Spelled)
+	return endlessPair{a[len(a)-1], next, b[same]}, word.is(Spelled) && word.canName() && !end.is(Spelled)
 }

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -201,11 +200,7 @@ func (u uses) variablesIn(f function) []relocation {
 // declarationWithValue returns how to declare what a parameter declares as a variable with the least value
 // of its type.
 func (u uses) declarationWithValue(parameter int) string {
-	value := null
-	if typ := u.childIn(parameter, FieldType); typ > 0 {
-		value = cmp.Or(defaultValues[u.nodes[typ].trimmedText()], null)
-	}
-	return u.text(parameter, int(u.end[parameter])) + " = " + value + ";\n"
+	return u.text(parameter, int(u.end[parameter])) + " = " + u.leastOf(parameter, null) + ";\n"
 }
 
 // declarationsOf returns the ways to declare what a parameter declares as a variable.

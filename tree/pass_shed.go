@@ -12,8 +12,8 @@ var shedPass = &Pass{
 }
 
 // shed takes one level off every mention of a name: int **p; with **p becomes int *p; with *p, and int
-// a[2][3]; with a[i][j] int a[3]; with a[j], or int a[2]; with a[i]. So does a list of lists. If every mention has parentheses,
-// the function becomes a variable, and a variant of an enumeration has no fields anymore.
+// a[2][3]; with a[i][j] int a[3]; with a[j], or int a[2]; with a[i]. So does a list of lists. If every
+// mention has parentheses, the function becomes a variable, and a variant of an enumeration has no fields.
 func shed(d draft) proposals {
 	if d.root.tokens > 4*smallTree {
 		return proposals{}

@@ -69,12 +69,7 @@ func (u uses) leastArguments(f function, from int) []string {
 	parameters := listed(u.nodes[f.parameters])
 	var out []string
 	for _, p := range parameters[min(from, len(parameters)):] {
-		typ := u.childIn(u.indexIn(f.parameters, p), FieldType)
-		if typ < 0 {
-			out = append(out, "0")
-			continue
-		}
-		out = append(out, cmp.Or(defaultValues[u.nodes[typ].trimmedText()], "0"))
+		out = append(out, u.leastOf(u.indexIn(f.parameters, p), "0"))
 	}
 	return out
 }
