@@ -52,14 +52,22 @@ func absorb(d draft) proposals {
 		p := all[i]
 		key := refutes(absorbing).content(u.nodes[p.base]).content(u.nodes[p.derived])
 		from, to := u.nodes[u.bodyOf(p.base)], u.nodes[u.bodyOf(p.derived)]
-		both := &Node{Spec: to.Spec, Kids: slices.Concat(from.Kids, to.Kids), Role: to.Role, first: to.first, last: to.last}
-		both.weigh()
-		e := Edit{u.nodes[p.base]: nil, u.nodes[p.mention]: u.baseLike(p.name, u.bodyOf(p.base), u.nodes[p.mention].Kind), to: both}
+		e, inBase := Edit{}, Edit{}
 		for _, k := range u.of[string(u.nodes[p.name].Text)] {
-			if n := u.nodes[k]; !u.inside(k, p.base) && !u.inside(k, p.mention) {
-				e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: string(u.nodes[p.by].Text)})
+			n := u.nodes[k]
+			by := n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: string(u.nodes[p.by].Text)})
+			switch {
+			case u.inside(k, p.base): // its destructor, for example
+				inBase[n] = by
+			case !u.inside(k, p.mention):
+				e[n] = by
 			}
 		}
+		both := &Node{Spec: to.Spec, Kids: slices.Concat(from.Apply(inBase).Kids, to.Apply(e).Kids), Role: to.Role, first: to.first, last: to.last}
+		both.weigh()
+		e[u.nodes[p.base]] = nil
+		e[u.nodes[p.mention]] = u.baseLike(p.name, u.bodyOf(p.base), u.nodes[p.mention].Kind)
+		e[to] = both
 		return proposal{root: d.root.Apply(e), key: key, note: "absorb " + string(u.nodes[p.name].Text), check: parsed}, true
 	}}
 }

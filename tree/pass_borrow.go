@@ -11,7 +11,17 @@ var borrowPass = &Pass{
 	Name:     "borrow",
 	About:    "replaces an expression by a name or a literal from elsewhere",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(borrowBlank, 2), onParsed(oneByOne(borrow, 6)), onParsed(oneByOne(borrowFolded, 2)), onParsed(oneByOne(borrowNothing, 2)), onParsed(oneByOne(borrowObject, 4)), onParsed(oneByOne(borrowEmpty, 3)), onParsed(oneByOne(borrowString, 2)), onParsed(oneByOne(embed, 4))),
+	stage: stage.Sequence(
+		oneByOne(borrowBlank, 2),
+		onParsed(oneByOne(borrow, 6)),
+		onParsed(oneByOne(borrowFolded, 2)),
+		onParsed(oneByOne(borrowNothing, 2)),
+		onParsed(oneByOne(borrowNull, 2)),
+		onParsed(oneByOne(borrowObject, 4)),
+		onParsed(oneByOne(borrowEmpty, 3)),
+		onParsed(oneByOne(borrowString, 2)),
+		onParsed(oneByOne(embed, 4)),
+	),
 }
 
 // borrow replaces a node by a smaller one from elsewhere that the grammar allows in its place: a name,

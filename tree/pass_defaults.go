@@ -15,7 +15,13 @@ var defaultsPass = &Pass{
 	Name:     "defaults",
 	About:    "replaces what has a declared type by the least value of that type",
 	Rewrites: true,
-	stage:    stage.Sequence(oneByOne(defaults, 8), onParsed(oneByOne(forget, 2)), onParsed(oneByOne(derive, 4))),
+	stage: stage.Sequence(
+		oneByOne(defaults, 8),
+		onParsed(oneByOne(forget, 2)),
+		onParsed(oneByOne(foreignTypes, 2)),
+		onParsed(oneByOne(ending, 2)),
+		onParsed(oneByOne(derive, 4)),
+	),
 }
 
 // defaults replaces every use of a name by the least value of the type that its definition declares,
@@ -201,7 +207,7 @@ func (u uses) defaultOf(a defined, names []defined) (least, next string) {
 // isUnit reports whether an item defines a type that has one value, with its name: struct A; in Rust.
 func (u uses) isUnit(item int) bool {
 	n := u.nodes[item].core()
-	return n.Kind == "struct_item" && n.tokens == 3
+	return n.Kind == "struct_item" && !n.hasField(FieldBody)
 }
 
 // typeOf returns the text of the type that a definition declares, "" if there is none.

@@ -1,6 +1,10 @@
 package tree
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // plainTypes returns definitions of types that are only used as the types of something, at most two. Where
 // the least type that the grammar knows is a basic one, erase has tried that.
@@ -16,9 +20,10 @@ func (u uses) plainTypes(d draft, names []defined) []defined {
 			continue
 		}
 		only := true
+		object := u.makesObject(uses) && u.fileOf(a.item).AnyType != ""
 		for _, k := range uses {
 			n := u.nodes[k]
-			only = only && (n.Field == FieldType || strings.Contains(n.Kind, "type")) && len(n.Least) <= 1
+			only = only && (n.Field == FieldType || strings.Contains(n.Kind, "type")) && (len(n.Least) <= 1 || object)
 		}
 		if only && len(out) < most {
 			out = append(out, a)
@@ -27,8 +32,13 @@ func (u uses) plainTypes(d draft, names []defined) []defined {
 	return out
 }
 
+// makesObject reports whether one of the uses of a type makes an object of it.
+func (u uses) makesObject(uses []int) bool {
+	return slices.ContainsFunc(uses, func(k int) bool { return string(u.nodes[k-1].Text) == "new" })
+}
+
 // basic proposes to replace every use of a type by a basic type, its literals by 0, and to remove its definition:
-// type a struct{} with var b a becomes var b int.
+// type a struct{} with var b a becomes var b int. A class of which there are objects is replaced by the one of all objects.
 func (u uses) basic(d draft, a defined) (proposal, bool) {
 	uses := u.elsewhere(a.name, a.item)
 	key := refutes(defaulting).content(u.nodes[a.item]).number(len(uses))
@@ -39,30 +49,36 @@ func (u uses) basic(d draft, a defined) (proposal, bool) {
 		return proposal{}, false
 	}
 	text := d.basicType(u.nodes[uses[0]])
+	object := u.makesObject(uses) && u.fileOf(a.item).AnyType != ""
+	if object {
+		text = u.fileOf(a.item).AnyType
+	}
 	e := Edit{u.nodes[a.item]: nil}
 	for _, k := range uses {
 		n := u.nodes[k]
 		e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: text})
-		if p := u.literalOf(k); p > 0 {
+		if p := u.literalOf(k); p > 0 && !object {
 			e[u.nodes[p]] = n.token(Token{Kind: "literal", Text: "0"})
 		}
 	}
 	return proposal{root: d.root.Apply(e), key: key, note: "a basic type for " + string(u.nodes[a.name].Text), check: parsed}, true
 }
 
-// basicType returns a basic type of the language of the tree: one that the parser tells from a name in
-// the place of a node, or else int, because some parsers do not know basic types.
-func (d draft) basicType(n *Node) string {
-	for _, word := range [...]string{"u8", "int", "number"} {
+// basicType returns a basic type of the language of the tree, or else int, because some parsers do not know basic types.
+func (d draft) basicType(n *Node) string { return cmp.Or(d.builtIn(n, "u8", "int", "number"), "int") }
+
+// builtIn returns the first of some words that the parser tells from a name in the place of a node; "" if there is none.
+func (d draft) builtIn(n *Node, words ...string) string {
+	for _, word := range words {
 		root := d.syntax.Parse(d.root.Apply(Edit{n: n.token(Token{Kind: n.Kind, Text: word})}))
 		if root == nil {
 			continue
 		}
 		for m := range root.Nodes {
-			if string(m.Text) == word && m.Kind != n.Kind {
+			if string(m.Text) == word && m.Kind != n.Kind && !m.is(Identifier) {
 				return word
 			}
 		}
 	}
-	return "int"
+	return ""
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/whittle-dd/whittle/internal/stage"
@@ -126,10 +127,15 @@ func (u uses) genericName(g generic) int {
 	return -1
 }
 
-// parameterName returns the name that a type parameter has in its definition.
+// parameterName returns the name that a type parameter has in its definition. One that stands for a value has a type,
+// and may have no name.
 func (u uses) parameterName(p *Node, g generic) string {
+	var typ *Node
 	for m := range p.Nodes {
-		if !m.isName() {
+		if m.Field == FieldType && m != p {
+			typ = m
+		}
+		if !m.isName() || typ != nil && typ.covers(m) {
 			continue
 		}
 		for _, k := range u.of[string(m.Text)] {
@@ -173,7 +179,7 @@ func (u uses) instances(g generic, guess func() *Node) []instance {
 			continue
 		}
 		seen[list.node.hash] = true
-		if x := (instance{k, list.args}); u.concrete(k) {
+		if x := (instance{k, g.withDefaults(list.args)}); u.concrete(k) {
 			concrete = append(concrete, x)
 		} else if !u.inside(k, g.node) {
 			open = append(open, x)
@@ -186,6 +192,19 @@ func (u uses) instances(g generic, guess func() *Node) []instance {
 		}
 	}
 	return all[:min(len(all), most)]
+}
+
+// withDefaults returns the arguments of a use, and after them the values that the other parameters have without one.
+func (g generic) withDefaults(args []*Node) []*Node {
+	out := slices.Clone(args)
+	for i := len(args); i < len(g.params); i++ {
+		at := slices.IndexFunc(g.params[i].Kids, func(k *Node) bool { return strings.HasPrefix(k.Field, "default") })
+		if at < 0 {
+			break
+		}
+		out = append(out, g.params[i].Kids[at])
+	}
+	return out
 }
 
 // guess returns the type that replaces the parameters of generic definitions that nothing uses with

@@ -16,7 +16,8 @@ func literals(d draft, then func(draft) plan) plan {
 	type swap struct{ name, literal *Node }
 	var swaps []swap
 	var keys []refutation
-	done := 0 // nodes before are in a swap
+	waiting := false // some that were postponed
+	done := 0        // nodes before are in a swap
 	known := map[Token]*Node{}
 	token := func(m *Node) *Node { // the same for all nodes that it replaces
 		t := Token{m.Kind, string(m.Text), m.Sort}
@@ -39,7 +40,11 @@ func literals(d draft, then func(draft) plan) plan {
 			continue
 		}
 		key := refutes(swappingLiteral).text(m.Text).wording(words[i]).content(u.above(i, 1)).number(int(u.token[i] - u.token[u.named(i)]))
-		if !d.isRefuted(key) {
+		switch {
+		case d.isRefuted(key):
+		case !d.patient && d.isRefuted(key.postponed()):
+			waiting = true
+		default:
 			swaps = append(swaps, swap{n, token(m)})
 			done = int(u.end[i])
 			keys = append(keys, key)
@@ -54,16 +59,21 @@ func literals(d draft, then func(draft) plan) plan {
 		}
 		return root.Apply(e)
 	}}
+	h.alone = func(d draft, i int, then func(draft) plan) plan { return then(d.refute(keys[i])) }
 	if !d.patient {
 		h.patience = 12
 	}
 	return h.all(d, len(swaps), func(d draft) plan {
 		for _, k := range keys { // those that succeeded are not in the tree anymore
-			d = d.refute(k)
+			d = d.refute(k.postponed())
 		}
+		d.hasty = !d.patient && d.root.tokens <= smallTree/4 && (waiting || d.asked-d.markAsked > h.patience)
 		return then(d)
 	})
 }
+
+// postponed is the refutation of an edit that was not tried, because too many others had failed.
+func (r refutation) postponed() refutation { return r.number(1) }
 
 // number returns a number in the tree, nil if there is none.
 func (u uses) number() *Node {

@@ -13,11 +13,13 @@ var mergePass = &Pass{
 	Rewrites: true,
 	stage: stage.Sequence(
 		oneByOne(mergeItems, 6),
+		onParsed(oneByOne(mergeForward, 2)),
 		onParsed(oneByOne(mergeEndless, 3)),
 		onParsed(oneByOne(declareLate, 4)),
 		onParsed(oneByOne(defineInside, 4)),
 		onParsed(oneByOne(mergeAppended, 2)),
 		onParsed(oneByOne(mergeLists, 2)),
+		onParsed(oneByOne(mergeBodies, 2)),
 	),
 }
 

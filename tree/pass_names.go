@@ -1,5 +1,7 @@
 package tree
 
+import "bytes"
+
 var namesPass = &Pass{
 	Name:  "names",
 	About: "removes everything that mentions a name, or replaces a name by a literal",
@@ -59,10 +61,11 @@ func names(d draft) proposals {
 // literalNote ends the note of an edit that replaces a name.
 const literalNote = " by a literal"
 
-// standIn returns the least token that can replace n, if it is not a name.
+// standIn returns the least token that can replace n, if it is not a name. A keyword in other letters is the same
+// one.
 func (n *Node) standIn() *Node {
 	m := n.leastToken()
-	if m == nil || len(m.Text) == 1 && m.word() {
+	if m == nil || len(m.Text) == 1 && m.word() || bytes.EqualFold(m.Text, n.Text) && !bytes.Equal(m.Text, n.Text) {
 		return nil
 	}
 	m.Gap = n.firstGap()

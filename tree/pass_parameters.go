@@ -10,7 +10,7 @@ import (
 var parametersPass = &Pass{
 	Name:  "parameters",
 	About: "removes a parameter together with its argument in every call, or a column of a table",
-	stage: stage.Sequence(oneByOne(parameters, 0), oneByOne(headParameters, 4), oneByOne(columns, 4)),
+	stage: stage.Sequence(oneByOne(parameters, 0), oneByOne(headParameters, 4), oneByOne(columns, 4), onParsed(oneByOne(parallel, 2))),
 }
 
 // parameters removes a parameter together with its argument in every call, the last first, and those of

@@ -24,6 +24,7 @@ var (
 			oneByOne(recastAll, 6),
 			onParsed(oneByOne(recastValue, 4)),
 			onParsed(oneByOne(recastInterface, 2)),
+			onParsed(oneByOne(recastAbstract, 3)),
 			onParsed(oneByOne(recastRecord, 1)),
 			onParsed(oneByOne(recastVariadic, 1)),
 			onParsed(oneByOne(publish, 2)),

@@ -24,16 +24,16 @@ func recastInterface(d draft) proposals {
 			return u.openInterface(d, classes[i-len(classes)])
 		}
 		isInterface := string(u.nodes[classes[i]].Text) == "interface"
-		keyword := u.nodes[classes[i]]
 		class := u.named(classes[i])
 		key := refutes(recasting).content(u.nodes[class]).number(-2)
 		heads := 0
-		e := Edit{keyword: keyword.token(Token{Kind: `"interface"`, Sort: Spelled, Text: "interface"})}
+		e := u.interfaceHead(classes[i])
+		typed := slices.ContainsFunc(u.nodes[class:u.end[class]], func(n *Node) bool { return n.Field == FieldType })
 		for _, member := range u.childrenOf(u.childIn(class, FieldBody)) {
 			body := u.childIn(member, FieldBody)
 			switch n := u.nodes[member]; {
 			case n.is(Spelled), isInterface && body < 0:
-			case body < 0 || u.childIn(member, FieldParameters) < 0 || u.childIn(member, FieldType) < 0:
+			case body < 0 || u.childIn(member, FieldParameters) < 0 || typed && u.childIn(member, FieldType) < 0:
 				e[n] = nil
 			default:
 				heads++
@@ -50,17 +50,37 @@ func recastInterface(d draft) proposals {
 // openInterface proposes to make a class an interface, in which all members are public without the word.
 func (u uses) openInterface(d draft, keyword int) (proposal, bool) {
 	class := u.named(keyword)
-	e := Edit{}
+	e := u.interfaceHead(keyword)
+	head := len(e)
 	for i := class; i < int(u.end[class]); i++ {
 		if n := u.nodes[i]; n.is(Spelled) && slices.Contains([]string{"public", "abstract"}, string(n.Text)) {
 			e[n] = Nothing
 		}
 	}
-	if len(e) == 0 {
+	if len(e) == head {
 		return proposal{}, false
 	}
-	n := u.nodes[keyword]
-	e[n] = n.token(Token{Kind: `"interface"`, Sort: Spelled, Text: "interface"})
 	key := refutes(recasting).content(u.nodes[class]).number(-3)
 	return proposal{root: d.root.Apply(e), key: key, note: "an interface", check: parsed}, true
+}
+
+// interfaceHead returns the edit that makes the head of a class that of an interface, which is derived from the
+// interfaces that the class implements, and from no class.
+func (u uses) interfaceHead(keyword int) Edit {
+	word := u.nodes[keyword]
+	e := Edit{word: word.token(Token{Kind: `"interface"`, Sort: Spelled, Text: "interface"})}
+	var base *Node
+	for _, i := range u.childrenOf(u.named(keyword)) {
+		switch n := u.nodes[i]; {
+		case n.firstWord() == "extends":
+			base = n
+		case n.firstWord() == "implements":
+			first := u.nodes[u.leaves(i)[0]]
+			e[first] = first.token(Token{Kind: `"extends"`, Sort: Spelled, Text: "extends"})
+			if base != nil {
+				e[base] = nil
+			}
+		}
+	}
+	return e
 }

@@ -213,7 +213,7 @@ func (u uses) definitions() []defined {
 	var out []defined
 	for i, n := range u.nodes {
 		w := string(n.Text)
-		if !n.isName() || seen[w] {
+		if !n.isName() || seen[w] || n.Field == FieldType && u.definedLater(i) {
 			continue
 		}
 		item := int(smallest[i])
@@ -226,6 +226,11 @@ func (u uses) definitions() []defined {
 		}
 	}
 	return out
+}
+
+// definedLater reports whether a name is that of a type whose definition follows.
+func (u uses) definedLater(name int) bool {
+	return slices.ContainsFunc(u.of[string(u.nodes[name].Text)], func(k int) bool { return k > name && u.nodes[k].Field == FieldName })
 }
 
 // isDefinition reports whether n can be a whole definition: neither a name in one nor just what is

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 )
 
@@ -53,7 +54,10 @@ func (u uses) bindingsIn(file int) *bindings {
 		case FieldLabel:
 			b.label(i)
 		}
-		if n.word() && !b.claimed[i] {
+		switch {
+		case n.Kind == "text":
+			b.mentionAll(i)
+		case n.word() && !b.claimed[i]:
 			b.mention(i)
 		}
 	}
@@ -235,6 +239,18 @@ func (b *bindings) mention(i int) {
 		x.used = true
 	}
 }
+
+// mentionAll marks what the words of a token may stand for as used: of text that an edit has put there, the parser has not
+// said what it is.
+func (b *bindings) mentionAll(i int) {
+	for _, w := range wordPattern.FindAll(b.nodes[i].Text, -1) {
+		for _, x := range b.of[string(w)] {
+			x.used = x.used || b.inside(i, x.scope)
+		}
+	}
+}
+
+var wordPattern = regexp.MustCompile(`[\pL_][\pL\d_]*`)
 
 // resolve returns what a token stands for, nil if it is not known.
 func (b *bindings) resolve(i int) *binding {

@@ -29,7 +29,7 @@ func Of(kind string) tree.Sort {
 	if containsAny(kind, "namespace", "module", "mod_item", "linkage", "preproc_if") {
 		s |= tree.Frame
 	}
-	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "import", "use_declaration", "using_declaration") {
+	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "import", "include", "use_declaration", "using_declaration") {
 		s |= tree.Import
 	}
 	if !strings.HasPrefix(kind, `"`) && containsAny(kind, "interface", "trait", "protocol") {
