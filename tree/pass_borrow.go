@@ -13,6 +13,7 @@ var borrowPass = &Pass{
 	Rewrites: true,
 	stage: stage.Sequence(
 		oneByOne(borrowBlank, 2),
+		onParsed(oneByOne(borrowUnused, 1)),
 		onParsed(oneByOne(borrow, 6)),
 		onParsed(oneByOne(borrowFolded, 2)),
 		onParsed(oneByOne(borrowNothing, 2)),

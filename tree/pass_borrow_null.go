@@ -17,14 +17,17 @@ func borrowNull(d draft) proposals {
 	}
 	var values []int
 	for i, n := range u.nodes {
-		if i > 0 && n.tokens > 1 && n.Kind != "" && !n.is(Joined) && !n.bracketed() && (u.isValue(i) || u.nodes[max(u.named(i), 0)].returned() == n) {
+		if i == 0 || n.tokens < 2 || n.Kind == "" || n.is(Joined) || n.bracketed() {
+			continue
+		}
+		if p := u.nodes[u.named(i)]; n.tokens < p.tokens && (u.isValue(i) || p.returned() == n) {
 			values = append(values, i)
 		}
 	}
 	slices.SortStableFunc(values, func(a, b int) int { return cmp.Compare(u.nodes[b].tokens, u.nodes[a].tokens) })
 	return proposals{len(values), func(i int) (proposal, bool) {
 		n := u.nodes[values[i]]
-		key := refutes(borrowing).content(n).content(u.above(values[i], 1)).number(7)
+		key := refutes(borrowing).content(n).content(u.above(values[i], 3)).number(7)
 		if d.isRefuted(key) {
 			return proposal{}, false
 		}

@@ -237,7 +237,7 @@ func (u uses) definedLater(name int) bool {
 // between its brackets. One of several names in a declaration is.
 func (n *Node) isDefinition() bool {
 	if n.tokens < 2 {
-		return n.Role == Item && n.Field == FieldDeclarator
+		return n.Role == Item && (n.Field == FieldDeclarator || n.Field == FieldName && n.is(Identifier))
 	}
 	return n.Kind != "" || n.Role == Item
 }

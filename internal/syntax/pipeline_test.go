@@ -498,6 +498,8 @@ func TestWhatPassesDo(t *testing.T) {
 		{"defaults", "rust", "struct A;\nfn f(a: &A) -> A { loop{} }\nfn g(x: B) -> B { loop{} }\nfn h() -> bool { loop{} }\n", has(`struct A`, `fn f`, `fn g`, `fn h`), "struct A;\nfn f(a: &A) -> A {A}\nfn g(x: B) -> B {x}\nfn h() -> bool {false}\n"},
 		{"defaults", "java", "class A { B f() { return new B() { int x; }; } class B {} }\n", has(`A { \w+ f`, `new \w+\(\) { int x; }`), "class A { Object f() { return new Object() { int x; }; }}\n"},
 		{"instantiate", "cpp", "template <class T, int = 0> struct A { T t; };\ntemplate <std::size_t> struct B { std::size_t b; };\nA<C> a; B<1> b;\n", has(`struct A`, `struct B`, `A.* a; B.* b;`), "struct A { C t; };\nstruct B { std::size_t b; };\nA a; B b;\n"},
+		{"borrow", "go", "package a\n\nfunc f() {\n\tx, _ := g()\n\t_ = x\n}\n", has(`, _ :?= g\(\)`), "package a\n\nfunc f() {\n\t_, _ = g()\n}\n"},
+		{"unify", "go", "package a\n\ntype A struct{ b, c int }\n\nfunc f(a A) { need(a.b, a.c) }\n", has(`A struct`, `need\(a.., a..\)`), "package a\n\ntype A struct{ b int }\n\nfunc f(a A) { need(a.b, a.b) }\n"},
 		{"relocate", "go", "package a\n\nimport \"b\"\n\nfunc f() {\n\tvar x b.C\n\tneed(x)\n}\n", has(`x b.C`, `need\(x\)`, `import`), "package a\n\nimport \"b\"\n\nfunc f(x b.C) {\n\tneed(x)\n}\n"},
 		{"names", "php", "<?php\nclass A { function f() {} function g() {} }\n", has(`class A`, `(?i)function g`), "<?php\nclass A { function f() {} function g() {} }\n"},
 		{"unify", "c", "int a, b[]; int f(int r) { return b[r]; }\n", has(`a`, `f\(int r.*\[r`, `\[\]; int f`), "int a[]; int f(int r) { return a[r]; }\n"},
