@@ -20,6 +20,7 @@ var defaultsPass = &Pass{
 		onParsed(oneByOne(forget, 2)),
 		onParsed(oneByOne(foreignTypes, 2)),
 		onParsed(oneByOne(ending, 2)),
+		onParsed(oneByOne(unreturned, 2)),
 		onParsed(oneByOne(derive, 4)),
 	),
 }
@@ -38,11 +39,13 @@ func defaults(d draft) proposals {
 		keep bool // the definition stays
 	}
 	var all []value
-	names, nulls := u.definitions(), 0
+	names := u.definitions()
+	nulls := map[bool]int{} // of parameters, and of other definitions
 	for _, a := range u.scopedNames(d, names) {
 		switch least, next := u.defaultOf(a.defined, names); {
 		case least == null:
-			if nulls++; nulls <= mostNulls && d.root.tokens <= 4*smallTree {
+			parameter := a.scope > 0
+			if nulls[parameter]++; nulls[parameter] <= mostNulls && d.root.tokens <= 4*smallTree {
 				all = append(all, value{a, null, false})
 			}
 		case least != "":
@@ -235,7 +238,7 @@ func (u uses) leastOf(parameter int, otherwise string) string {
 // null stands for the value of a type about which nothing is known.
 const null = "null"
 
-// mostNulls is how many definitions of unknown types are tried on a tree.
+// mostNulls is how many definitions of unknown types are tried on a tree, and as many parameters.
 const mostNulls = 2
 
 // null returns how the language of the tree spells null: a word that the parser does not take for a

@@ -31,6 +31,7 @@ var (
 			onParsed(oneByOne(direct, 1)),
 			onParsed(oneByOne(recastLiteral, 2)),
 			onParsed(oneByOne(recastLambda, 2)),
+			onParsed(oneByOne(recastClass, 2)),
 		),
 	}
 )

@@ -45,15 +45,12 @@ func transplant(d draft) proposals {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b graft) int { return cmp.Compare(u.nodes[b.item].tokens, u.nodes[a.item].tokens) })
-	calls, values := u.transfers(), u.classValues()
-	return proposals{len(calls) + len(values) + len(all), func(i int) (proposal, bool) {
-		switch {
-		case i < len(calls):
+	calls := u.transfers()
+	return proposals{len(calls) + len(all), func(i int) (proposal, bool) {
+		if i < len(calls) {
 			return u.transferred(d, calls[i])
-		case i < len(calls)+len(values):
-			return u.classValue(d, values[i-len(calls)])
 		}
-		a := all[i-len(calls)-len(values)]
+		a := all[i-len(calls)]
 		n := u.nodes[a.to]
 		key := refutes(transplanting).content(u.nodes[a.from]).content(u.above(a.to, 2))
 		return proposal{root: d.root.Apply(Edit{u.nodes[a.item]: nil, n: u.nodes[a.from]}), key: key, note: "transplant " + string(u.nodes[a.name].Text), check: parsed}, true
