@@ -16,6 +16,7 @@ var borrowPass = &Pass{
 		onParsed(oneByOne(borrowUnused, 1)),
 		onParsed(oneByOne(borrow, 6)),
 		onParsed(oneByOne(borrowFolded, 2)),
+		onParsed(oneByOne(borrowElement, 2)),
 		onParsed(oneByOne(borrowNothing, 2)),
 		onParsed(oneByOne(borrowNull, 2)),
 		onParsed(oneByOne(borrowObject, 4)),

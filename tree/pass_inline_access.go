@@ -83,9 +83,14 @@ func (u uses) definedMember(w string) (memberDefinition, bool) {
 	return memberDefinition{}, false
 }
 
-// onlyMember returns the member with a name in the body of an item, if it is the only one there, and else the
-// item: to the survey a single member is not one.
+// onlyMember returns the member with a name in the body of an item, or in a literal in it, if it is the only one there,
+// and else the item: to the survey a single member is not one.
 func (u uses) onlyMember(name, item int) int {
+	for k := u.named(name); k > item; k = int(u.parent[k]) {
+		if u.nodes[k].Role == Optional && u.nodes[u.parent[k]].bracketed() {
+			return k
+		}
+	}
 	body := u.childIn(item, FieldBody)
 	if body < 0 || !u.inside(name, body) {
 		return item
