@@ -115,11 +115,14 @@ type Samples struct {
 	Stub        string // a statement that never ends, which can be all that a function does
 	Parameter   string // a parameter called x, where parameters have types
 	TypeHints   string // what words say about the type of an expression; see typesFor
-	NoResult    string // the type of functions without a result, where other functions must return something
+	NoResult    string // the type of functions without a result
 	ImpliedType string // the type that a declaration without one has
 	Derive      string // how a type lists traits N that the compiler implements, and the names of those that it can
 	AnyType     string // the type of a variable with a value of any type, as far as there is one
 }
+
+// wantsResults reports whether functions that have no type of their own for that must return something.
+func (s *Samples) wantsResults() bool { return s.NoResult != "" && s.Stub != "" }
 
 // plain is the spec of nodes about which nothing is known.
 var plain = &Spec{}

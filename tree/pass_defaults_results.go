@@ -78,7 +78,7 @@ type resultless struct {
 	removed []int
 }
 
-// resultlessFunctions returns the functions that return something, each in two forms.
+// resultlessFunctions returns the functions that return something, each in two forms where functions must do so.
 func (u uses) resultlessFunctions() []resultless {
 	var out []resultless
 	for _, f := range u.functions() {
@@ -86,9 +86,15 @@ func (u uses) resultlessFunctions() []resultless {
 		if f.result == 0 || f.body == 0 || typ == "" || u.text(f.result, int(u.end[f.result])) == typ {
 			continue
 		}
+		if !u.fileOf(f.item).wantsResults() && u.nodes[0].tokens > smallTree/8 { // most tests do not care
+			continue
+		}
 		returns := slices.DeleteFunc(u.returnsIn(f.body), func(i int) bool { return !u.removable(i) })
 		if len(returns) > 0 {
-			out = append(out, resultless{f, typ, returns}, resultless{f, typ, u.optionalIn(returns)})
+			out = append(out, resultless{f, typ, returns})
+			if u.fileOf(f.item).wantsResults() {
+				out = append(out, resultless{f, typ, u.optionalIn(returns)})
+			}
 		}
 	}
 	return out

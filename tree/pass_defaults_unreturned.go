@@ -30,9 +30,10 @@ func (u uses) withoutReturns(f function) Edit {
 	for result > f.parameters && !u.removable(result) {
 		result = int(u.parent[result])
 	}
-	if typ := u.fileOf(f.item).NoResult; typ != "" {
+	file := u.fileOf(f.item)
+	if typ := file.NoResult; file.wantsResults() {
 		e[u.nodes[f.result]] = u.nodes[f.result].token(Token{Kind: "text", Text: typ})
-	} else if result > f.parameters {
+	} else if result > f.parameters && typ == "" { // in C the word before the call can be removed alone
 		e[u.nodes[result]] = nil
 	} else {
 		return nil

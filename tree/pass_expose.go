@@ -19,6 +19,7 @@ var exposePass = &Pass{
 		onParsed(oneByOne(exposeFar, 4)),
 		onParsed(oneByOne(exposeClosure, 3)),
 		onParsed(oneByOne(exposeDefinition, 2)),
+		onParsed(oneByOne(exposeInner, 2)),
 		onParsed(oneByOne(exposeHead, 2)),
 		onParsed(oneByOne(exposeReturn, 2)),
 	),

@@ -109,7 +109,7 @@ func (u uses) parametersOut(f function) []relocation {
 			inner := r
 			inner.beside, inner.after, inner.key = brace[0], true, r.key.number(1)
 			out = append(out, inner)
-			if u.fileOf(f.item).NoResult != "" { // a language that wants a result wants a value as well
+			if u.fileOf(f.item).wantsResults() { // and values of variables as well
 				inner.texts, inner.key = []string{u.declarationWithValue(at)}, r.key.number(2)
 				out = append(out, inner)
 			}

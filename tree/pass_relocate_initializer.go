@@ -10,7 +10,7 @@ func initializers(d draft) proposals {
 	u := d.uses()
 	var all []function
 	for _, f := range u.functions() {
-		if u.fileOf(f.item).NoResult != "" && f.body > 0 && u.arity(f) > 0 && len(u.elsewhere(f.name, f.item)) == 0 && len(u.returnsIn(f.body)) == 0 {
+		if u.fileOf(f.item).wantsResults() && f.body > 0 && u.arity(f) > 0 && len(u.elsewhere(f.name, f.item)) == 0 && len(u.returnsIn(f.body)) == 0 {
 			all = append(all, f)
 		}
 	}

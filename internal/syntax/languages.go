@@ -49,10 +49,10 @@ import (
 func init() {
 	registerRows([]row{
 		{name: "bash", grammar: bash.Language, extensions: "sh bash", names: ".bashrc .profile .bash_profile PKGBUILD", shebangs: "sh bash dash ash ksh", layout: tree.Lines},
-		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnuC, parameter: "int x", implied: "int", anyType: "int"},
+		{name: "c", grammar: c.Language, extensions: "c h i", dialect: gnuC, parameter: "int x", noResult: "void", implied: "int", anyType: "int"},
 		{name: "clojure", grammar: clojure.GetLanguage, extensions: "clj cljs cljc edn", shebangs: "clojure bb"},
 		{name: "cmake", grammar: cmake.GetLanguage, extensions: "cmake", names: "CMakeLists.txt", unset: 8},
-		{name: "cpp", grammar: cpp.Language, extensions: "cc cpp cxx c++ hpp hh hxx h++ ipp tpp ii", dialect: gnu, parameter: "int x", anyType: "auto"},
+		{name: "cpp", grammar: cpp.Language, extensions: "cc cpp cxx c++ hpp hh hxx h++ ipp tpp ii", dialect: gnu, parameter: "int x", noResult: "void", anyType: "auto"},
 		{name: "css", grammar: css.Language, extensions: "css"},
 		{name: "dart", grammar: dart.GetLanguage, extensions: "dart", stub: "throw 0;", parameter: "int x", noResult: "void", anyType: "var"},
 		{name: "dockerfile", grammar: dockerfile.GetLanguage, extensions: "dockerfile containerfile", names: "Dockerfile Containerfile", layout: tree.Lines},

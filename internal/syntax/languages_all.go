@@ -23,7 +23,7 @@ import (
 func init() {
 	registerRows([]row{
 		{name: "csharp", grammar: csharp.Language, extensions: "cs csx", stub: "throw null;", parameter: "int x", noResult: "void", anyType: "object"},
-		{name: "cuda", grammar: cuda.Language, extensions: "cu cuh", dialect: gnu, parameter: "int x", anyType: "auto"},
+		{name: "cuda", grammar: cuda.Language, extensions: "cu cuh", dialect: gnu, parameter: "int x", noResult: "void", anyType: "auto"},
 		{name: "fortran", grammar: fortran.GetLanguage, extensions: "f90 f95 f03 f08", layout: tree.Lines},
 		{name: "haskell", grammar: haskell.Language, extensions: "hs", shebangs: "runhaskell runghc", layout: tree.Indented},
 		{name: "julia", grammar: julia.Language, extensions: "jl", shebangs: "julia", layout: tree.Lines},

@@ -21,7 +21,7 @@ type row struct {
 	strict     bool   // unused imports and variables are errors
 	stub       string // a statement that never ends, where functions that return nothing are errors
 	parameter  string // a parameter called x, where parameters have types
-	noResult   string // the type of functions without a result, where other functions must return something
+	noResult   string // the type of functions without a result, as far as there is one
 	typeHints  string // what words say about the type of an expression beside them, where types are easily told
 	implied    string // the type of a declaration without one
 	derive     string // how a type lists traits N that the compiler implements, and the names of those that it can
