@@ -121,7 +121,7 @@ type Samples struct {
 	AnyType     string // the type of a variable with a value of any type, as far as there is one
 }
 
-// wantsResults reports whether functions that have no type of their own for that must return something.
+// wantsResults reports whether all functions must return something, apart from those of the type for none.
 func (s *Samples) wantsResults() bool { return s.NoResult != "" && s.Stub != "" }
 
 // plain is the spec of nodes about which nothing is known.

@@ -33,7 +33,7 @@ func (u uses) unused(i int) (Edit, bool) {
 	}
 	list := u.assigneeAround(at[0], 0)
 	sign := int(u.end[list])
-	if list == 0 || string(u.nodes[sign].Text) != defines {
+	if list == 0 || sign == len(u.nodes) || string(u.nodes[sign].Text) != defines {
 		return nil, false
 	}
 	name, s := u.nodes[at[0]], u.nodes[sign]

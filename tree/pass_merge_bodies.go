@@ -74,9 +74,12 @@ func (u uses) mergedBodies(d draft, to, from defined, separator string) proposal
 		}
 	}
 	key := u.replaceName(e, refutes(merging).content(u.nodes[to.item]), from.item, name, by)
-	members := u.nodes[u.filledBrackets(from.item)].Apply(inside).trimmedText()
+	members := ""
+	for _, k := range u.nodes[u.filledBrackets(from.item)].Apply(inside).Kids[1:] {
+		members += string(k.Bytes())
+	}
 	shut := u.nodes[u.end[u.filledBrackets(to.item)]-1]
-	e[shut] = shut.token(Token{Kind: "text", Text: separator + members[1:]})
+	e[shut] = shut.token(Token{Kind: "text", Text: separator + members})
 	note := string(name.Text) + " in " + string(by.Text)
 	return proposal{root: d.root.Apply(e), key: key.text([]byte(separator)), note: note, check: parsed}
 }

@@ -4,7 +4,8 @@ import "slices"
 
 // parallel removes the last or the first cells of all rows that have as many cells: tuple<int, int> with auto [a, b]
 // becomes tuple<int> with auto [a], and match (a, b) { (c, d) => … } becomes match (a) { (c) => … }. Such rows often
-// belong together, whatever the language makes of that. Where there are many it is chance. A row around another one is not one of them.
+// belong together, whatever the language makes of that. Where there are many it is chance. A row around another one is
+// not one of them.
 func parallel(d draft) proposals {
 	const many = 5
 	if d.root.tokens > smallTree {

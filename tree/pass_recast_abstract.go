@@ -1,7 +1,5 @@
 package tree
 
-import "slices"
-
 // recastAbstract makes a class abstract, so that it need not have all methods of what it is derived from, and removes
 // methods that nothing mentions: all of them, or all but one. class A implements B { void f() {} void g() {} } becomes
 // abstract class A implements B { void g() {} }.
@@ -13,7 +11,7 @@ func recastAbstract(d draft) proposals {
 	type class struct{ keyword, keep int } // keep is the method that stays; 0: none
 	var all []class
 	for i, n := range u.nodes {
-		if !n.is(Spelled) || string(n.Text) != "class" {
+		if i == 0 || !n.is(Spelled) || string(n.Text) != "class" {
 			continue
 		}
 		if methods := u.unmentioned(i); len(methods) > 1 {
@@ -32,7 +30,7 @@ func recastAbstract(d draft) proposals {
 				e[u.nodes[m]] = nil
 			}
 		}
-		key := refutes(recasting).content(u.nodes[u.named(c.keyword)]).number(c.keep)
+		key := refutes(recasting).content(u.nodes[u.named(c.keyword)]).number(c.keep - c.keyword)
 		return proposal{root: d.root.Apply(e), key: key, note: "an abstract class", check: parsed}, true
 	}}
 }
@@ -42,7 +40,7 @@ func recastAbstract(d draft) proposals {
 func (u uses) unmentioned(keyword int) []int {
 	class := u.named(keyword)
 	name, body := u.childIn(class, FieldName), u.childIn(class, FieldBody)
-	if name < 0 || body < 0 || slices.ContainsFunc(u.of[string(u.nodes[name].Text)], func(k int) bool { return string(u.nodes[k-1].Text) == "new" }) {
+	if name < 0 || body < 0 || u.makesObject(u.of[string(u.nodes[name].Text)]) {
 		return nil
 	}
 	derived := false
