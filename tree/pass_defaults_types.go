@@ -67,7 +67,7 @@ func (u uses) basic(d draft, a defined) (proposal, bool) {
 // basicType returns a basic type of the language of the tree, or else int, because some parsers do not know basic types.
 func (d draft) basicType(n *Node) string { return cmp.Or(d.builtIn(n, "u8", "int", "number"), "int") }
 
-// builtIn returns the first of some words that the parser tells from a name in the place of a node; "" if there is none.
+// builtIn returns the first of some words that the parser does not take for a name if it replaces a node; "" if none is.
 func (d draft) builtIn(n *Node, words ...string) string {
 	for _, word := range words {
 		root := d.syntax.Parse(d.root.Apply(Edit{n: n.token(Token{Kind: n.Kind, Text: word})}))
