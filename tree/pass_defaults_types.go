@@ -20,7 +20,7 @@ func (u uses) plainTypes(d draft, names []defined) []defined {
 			continue
 		}
 		only := true
-		object := u.makesObject(uses) && u.fileOf(a.item).AnyType != ""
+		object := u.objectType(a, uses) != ""
 		for _, k := range uses {
 			n := u.nodes[k]
 			only = only && (n.Field == FieldType || strings.Contains(n.Kind, "type")) && (len(n.Least) <= 1 || object)
@@ -37,6 +37,14 @@ func (u uses) makesObject(uses []int) bool {
 	return slices.ContainsFunc(uses, func(k int) bool { return string(u.nodes[k-1].Text) == "new" })
 }
 
+// objectType returns the type of all objects, if a use of a type makes an object of it and the language has that.
+func (u uses) objectType(a defined, uses []int) string {
+	if !u.makesObject(uses) {
+		return ""
+	}
+	return u.fileOf(a.item).AnyType
+}
+
 // basic proposes to replace every use of a type by a basic type, its literals by 0, and to remove its definition:
 // type a struct{} with var b a becomes var b int. A class of which there are objects is replaced by the one of all objects.
 func (u uses) basic(d draft, a defined) (proposal, bool) {
@@ -48,16 +56,13 @@ func (u uses) basic(d draft, a defined) (proposal, bool) {
 	if d.isRefuted(key) {
 		return proposal{}, false
 	}
-	text := d.basicType(u.nodes[uses[0]])
-	object := u.makesObject(uses) && u.fileOf(a.item).AnyType != ""
-	if object {
-		text = u.fileOf(a.item).AnyType
-	}
+	object := u.objectType(a, uses)
+	text := cmp.Or(object, d.basicType(u.nodes[uses[0]]))
 	e := Edit{u.nodes[a.item]: nil}
 	for _, k := range uses {
 		n := u.nodes[k]
 		e[n] = n.token(Token{Kind: n.Kind, Sort: n.Sort, Text: text})
-		if p := u.literalOf(k); p > 0 && !object {
+		if p := u.literalOf(k); p > 0 && object == "" {
 			e[u.nodes[p]] = n.token(Token{Kind: "literal", Text: "0"})
 		}
 	}

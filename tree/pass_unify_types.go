@@ -21,27 +21,22 @@ func unifyTypes(d draft) proposals {
 		return proposals{}
 	}
 	u := d.uses()
-	var order []uint64
-	places := map[uint64][]int{}
+	var types []int
 	for i, n := range u.nodes {
-		if i == 0 || n.gone || n.tokens == 0 || n.Kind == "" || !n.isTypeField() || u.isDefinedHere(i) {
-			continue
+		if i > 0 && !n.gone && n.tokens > 0 && n.Kind != "" && n.isTypeField() && !u.isDefinedHere(i) {
+			types = append(types, i)
 		}
-		if places[n.hash] == nil {
-			order = append(order, n.hash)
-		}
-		places[n.hash] = append(places[n.hash], i)
 	}
+	places := u.byContent(types)
 	items := map[string]int{}
 	for _, a := range u.definitions() {
 		items[string(u.nodes[a.name].Text)] = a.item
 	}
 	var all []typeMerger
-	for _, from := range order {
-		at := places[from]
+	for from, at := range places {
 		m := typeMerger{at: at, item: u.definitionOf(at[0], items)}
 		var others []typeMerger
-		for _, to := range order {
+		for to := range places {
 			m.by = places[to][0]
 			less := u.nodes[at[0]].tokens - u.nodes[m.by].tokens
 			if from == to || less < 0 || less == 0 && m.item == 0 || m.item > 0 && u.inside(m.by, m.item) || u.inside(m.by, at[0]) {
